@@ -1,0 +1,47 @@
+# Everything that is done to this project, each by itself: no other command is needed before.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/installed
+GAME := addictive-alchemy
+SEED ?= 7
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test style check golden bench campaign
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: $(STAMP) ## the environment in .venv
+
+$(STAMP): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Python 3.11 or newer is needed; name one with: make PYTHON=python3.12 ..."; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $(STAMP)
+
+demo: $(STAMP) ## the shipped cards checked, a card explained, a whole game played by bots
+	$(BIN)/alchemy lint
+	$(BIN)/alchemy explain "Alchemist's Fire" --game $(GAME)
+	$(BIN)/alchemy play $(GAME) --players 4 --bots random,greedy --watch --seed $(SEED)
+
+test: $(STAMP) ## all tests, the shipped scenarios among them
+	$(BIN)/python -m pytest -n auto
+
+style: $(STAMP) ## ruff, mypy, and the project's own lint and format over its cards
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/alchemy lint --fail-on warning
+	$(BIN)/alchemy format --check
+
+check: style test ## what a change must pass (style, then test)
+
+golden: $(STAMP) ## writes the golden files anew; read the difference before you commit it
+	GOLDEN=write $(BIN)/python -m pytest -n auto -k golden
+
+bench: $(STAMP) ## speed, side by side with the game by hand
+	$(BIN)/python benchmarks/run.py
+
+campaign: $(STAMP) ## the long checks: thousands of games, mutants and generated programs
+	CAMPAIGN=1 $(BIN)/python -m pytest -n auto
