@@ -1,0 +1,82 @@
+"""Finds files by name: the shipped grammar, games, and their card sets, in a checkout and in an installed package.
+
+A shelf is a folder with one folder a game (`carddata/` as a rule). The user's own shelf, if there is one, comes before the
+shipped one, so that a user's set can extend a shipped game. In: names and folders. Out: paths; None for what is not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+GAME_FILE = "game.yaml"
+SET_SUFFIX = ".cards.yaml"
+SCENARIO_SUFFIX = ".scenario.yaml"
+PROJECT_FILE = "alchemy.toml"
+SHELF = "carddata"
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def shipped() -> Path:
+    """The folder that holds the shipped `grammar/` and `carddata/`: inside an installed package, beside it in a checkout."""
+    installed = _PACKAGE / "_data"
+    return installed if installed.is_dir() else _PACKAGE.parent
+
+
+def grammar_file(name: str) -> Path:
+    """A file of the shipped grammar folder, such as a schema."""
+    return shipped() / "grammar" / name
+
+
+def project_folder(start: Path) -> Path | None:
+    """The nearest folder, from `start` upwards, that has a shelf or a project file."""
+    for folder in (start, *start.parents):
+        if (folder / PROJECT_FILE).is_file() or (folder / SHELF).is_dir():
+            return folder
+    return None
+
+
+def shelves(own: Path | None) -> tuple[Path, ...]:
+    """Where games are looked for, in order: the user's own shelf, then the shipped one."""
+    ours = shipped() / SHELF
+    if own is None or own.resolve() == ours.resolve():
+        return (ours,)
+    return (own, ours)
+
+
+def game_file(game: str, where: Sequence[Path]) -> Path | None:
+    """The game file of a game, on the first shelf that has one."""
+    return _first(where, Path(game) / GAME_FILE) if _is_name(game) else None
+
+
+def set_file(game: str, name: str, where: Sequence[Path]) -> Path | None:
+    """A card set of a game, on the first shelf that has it."""
+    return _first(where, Path(game) / "sets" / f"{name}{SET_SUFFIX}") if _is_name(game) and _is_name(name) else None
+
+
+def games(where: Sequence[Path]) -> list[str]:
+    """The names of all games on these shelves, in order."""
+    return sorted({path.parent.name for shelf in where for path in shelf.glob(f"*/{GAME_FILE}")})
+
+
+def sets(game: str, where: Sequence[Path]) -> list[str]:
+    """The names of all card sets of a game on these shelves, in order."""
+    found = (path for shelf in where for path in shelf.glob(f"{game}/sets/*{SET_SUFFIX}"))
+    return sorted({path.name.removesuffix(SET_SUFFIX) for path in found})
+
+
+def files_under(folder: Path) -> Iterator[Path]:
+    """Every game file, card set and scenario file below a folder, in the order of their paths."""
+    for path in sorted(folder.rglob("*.yaml")):
+        if path.name == GAME_FILE or path.name.endswith((SET_SUFFIX, SCENARIO_SUFFIX)):
+            yield path
+
+
+def _first(where: Sequence[Path], tail: Path) -> Path | None:
+    return next((shelf / tail for shelf in where if (shelf / tail).is_file()), None)
+
+
+def _is_name(text: str) -> bool:
+    """Whether a text can be the name of a folder or file here: a name never leaves its shelf."""
+    return bool(text) and text not in {".", ".."} and not set(text) & set("/\\\0:") and text.isprintable()
