@@ -1,0 +1,64 @@
+"""YAML events from PyYAML: its C parser where it is built in, else its own, made to give the same answers.
+
+Only events are used: nothing is composed, so nothing is built, recursed into or expanded. The text must have gone
+through `characters.mask`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+
+class BrokenYaml(Exception):
+    """The parser stopped. `offset`: where; `context`: where the unfinished thing began, if the parser says it."""
+
+    def __init__(self, offset: int, context: int | None, problem: str) -> None:
+        super().__init__(problem)
+        self.offset = offset
+        self.context = context
+        self.problem = problem
+
+
+def events(text: str, *, pure: bool = False) -> Iterator[Any]:
+    """PyYAML events of a text; raises `BrokenYaml` where the text is no YAML."""
+    import yaml
+
+    parser = _pure_parser(text) if pure or not yaml.__with_libyaml__ else yaml.cyaml.CParser(text)
+    try:
+        while parser.check_event():
+            yield parser.get_event()
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        context = error.context_mark.index if error.context_mark else None
+        raise BrokenYaml(mark.index if mark else 0, context, error.problem or "") from None
+    except (ValueError, OverflowError, yaml.YAMLError) as error:  # a bad escape in the pure parser; nothing else is known
+        raise BrokenYaml(parser.index if hasattr(parser, "index") else 0, None, str(error)) from None
+
+
+def _pure_parser(text: str) -> Any:
+    from yaml.parser import Parser
+    from yaml.reader import Reader
+    from yaml.scanner import Scanner
+
+    class PureParser(Reader, Scanner, Parser):  # type: ignore[misc]
+        """PyYAML's parser with libyaml's rule for tabs: blanks between tokens wherever no field may begin."""
+
+        def __init__(self, stream: str) -> None:
+            Reader.__init__(self, stream)
+            Scanner.__init__(self)
+            Parser.__init__(self)
+
+        def scan_to_next_token(self) -> None:
+            while True:
+                while self.peek() == " " or (self.peek() == "\t" and (self.flow_level or not self.allow_simple_key)):
+                    self.forward()
+                if self.peek() == "#":
+                    while self.peek() not in "\0\r\n":
+                        self.forward()
+                if not self.scan_line_break():
+                    return
+                if not self.flow_level:
+                    self.allow_simple_key = True
+
+    return PureParser(text)
