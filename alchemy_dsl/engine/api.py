@@ -1,0 +1,159 @@
+"""What the machine hands out: decisions, events, outcomes, views. Plain records without behaviour.
+
+Players are participants, numbered from 0 clockwise; pieces are numbered from 0. Zones are numbered instances ("the hand
+of player 2") of the layout, see `alchemy_dsl.program.layout`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+from typing import TypeAlias
+
+State: TypeAlias = list[int]
+"""A whole game at one moment: a flat list of int32 numbers, laid out as `engine.cells` says. Copy it with `list(state)`."""
+
+
+class Status(IntEnum):
+    """How `run` and `apply` end."""
+
+    IDLE = 0
+    """What was started is finished."""
+    DECISION = 1
+    """Somebody must choose among two or more options."""
+    OVER = 2
+    """The game has ended."""
+
+
+class Ask(StrEnum):
+    """What sort of choice a decision is."""
+
+    PIECE = "piece"
+    PLAYER = "player"
+    NUMBER = "number"
+    MAY = "may"
+    BRANCH = "branch"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that can be chosen. `id` is stable: `piece:12`, `player:1`, `number:3`, `branch:0`, `yes`, `no`, `done`."""
+
+    id: str
+    label: str
+    piece: int | None = None
+    player: int | None = None
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A choice to be made now: who chooses, what sort of choice, in which words, among which options.
+
+    `text` is the key of the text that asks, `span` the place in it (code points, end exclusive), both None for what no text says.
+    """
+
+    player: int
+    kind: Ask
+    prompt: str
+    options: tuple[Option, ...]
+    text: str | None = None
+    span: tuple[int, int] | None = None
+
+
+class Happening(StrEnum):
+    """What an event tells of."""
+
+    TURN = "turn begins"
+    STEP = "step begins"
+    TEXT = "text begins"
+    TEXT_END = "text ends"
+    MOVED = "moved"
+    SWAPPED = "swapped"
+    TURNED = "turned over"
+    STATE = "state"
+    SHUFFLED = "shuffled"
+    CHOSEN = "chosen"
+    REVEALED = "revealed"
+    ELIMINATED = "eliminated"
+    OVER = "game over"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that has just happened.
+
+    `player` does it or is the one it is about. `piece` (and `other`, of a swap) is the piece; `source` and `target` are zone
+    instances. `name` is the step, the text's key, the face now shown or the state; `on` says whether the state holds now.
+    `seen_by` lists the players who may know which piece it was; None means everybody.
+    """
+
+    kind: Happening
+    player: int | None = None
+    piece: int | None = None
+    other: int | None = None
+    source: int | None = None
+    target: int | None = None
+    name: str = ""
+    on: bool = True
+    seen_by: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game stands or ended. `stalled` names the bound that was reached (`turns`, `depth`, `steps`), else None."""
+
+    over: bool
+    winners: tuple[int, ...] = ()
+    draw: bool = False
+    stalled: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How long a game has been so far: decisions made, turns begun."""
+
+    decisions: int
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class PieceView:
+    """A piece as somebody may see it. `face` is None for kinds without faces; `states` are those that hold."""
+
+    piece: int
+    name: str
+    face: str | None
+    states: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneView:
+    """A zone as somebody may see it: how many pieces, and which; None stands for a piece whose face is hidden.
+
+    Pieces of an ordered zone are listed top first; where none may be seen, only the number tells anything.
+    """
+
+    zone: int
+    name: str
+    owner: int | None
+    count: int
+    pieces: tuple[PieceView | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that one player may know. `viewer` None is an onlooker, who knows what everybody knows.
+
+    `asked` is the player who must choose now; `decision` is there only if that is the viewer. `step` is the name of the turn's step.
+    """
+
+    viewer: int | None
+    turn: int
+    active: int | None
+    step: str | None
+    eliminated: tuple[int, ...]
+    zones: tuple[ZoneView, ...]
+    asked: int | None
+    decision: Decision | None
+    outcome: Outcome
