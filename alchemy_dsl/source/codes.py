@@ -37,7 +37,7 @@ CODES: dict[str, str] = {
     "bad-layout": "L125",
     "comment-cuts-text": "L126",
     "curly-quotes": "L127",
-    "unreadable-file": "L128",
+    "missing-comma": "L128",
     "too-many-findings": "L199",
     # H: shape of a file
     "unknown-field": "H101",
@@ -54,6 +54,16 @@ CODES: dict[str, str] = {
     # T: meaning
     # W: advice
     # R: scenarios
+    "no-such-player": "R101",
+    "wrong-players": "R102",
+    "no-such-zone": "R103",
+    "no-such-card": "R104",
+    "no-such-side": "R105",
+    "no-such-state": "R106",
+    "no-such-step": "R107",
+    "no-such-variant": "R108",
+    "no-such-set": "R109",
+    "no-such-game": "R110",
 }
 
 

@@ -1,0 +1,96 @@
+"""The command `alchemy`: one thin module a command, imported only when it is asked for.
+
+In: the words of the command line. Out: results on stdout, notes on stderr, an exit status: 0 nothing wrong, 1 errors found,
+2 wrong use or something that is not there. No traceback reaches a user: the last net turns a fault into one sentence.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+from alchemy_dsl import __version__
+from alchemy_dsl.cli.workplace import Workplace, carddata_option
+
+COMMANDS = ("lint", "rule", "format", "explain", "compile", "test", "play", "simulate", "replay", "schema", "new")
+"""In the order of a designer's day; each is `command` in the module of its name."""
+
+INTERRUPTED = 130
+
+
+class Commands(click.Group):
+    """Finds a command in its module; offers the nearest name for one that is not there."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"alchemy_dsl.cli.{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from alchemy_dsl.source.nearest import nearest
+
+            near = nearest(args[0], COMMANDS, 1)
+            ctx.fail(f'there is no command "{args[0]}"' + (f'; did you mean "{near[0]}"?' if near else ""))
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="alchemy", message="%(prog)s %(version)s")
+@carddata_option
+def app() -> None:
+    """Compiles printed card texts and whole games, given as data, and plays them.
+
+    Try: alchemy lint, alchemy explain "CARD", alchemy play.
+    """
+
+
+def main() -> None:
+    """The entry point of the installed command."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(words: list[str]) -> int:
+    """Carries out one command line; returns the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")  # a console that lacks a letter shows its number
+    try:
+        result = app.main(words, prog_name="alchemy", standalone_mode=False, obj=Workplace())
+        sys.stdout.flush()
+    except click.ClickException as problem:
+        problem.show()
+        return problem.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("stopped", err=True)
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read has enough: end quietly
+        return 0
+    except Exception as fault:  # noqa: BLE001 - the last net
+        return _report(fault)
+    return result if isinstance(result, int) else 0
+
+
+def _report(fault: Exception) -> int:
+    if os.environ.get("ALCHEMY_DEBUG"):
+        raise fault
+    trace = fault.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    place = f" at {os.path.basename(trace.tb_frame.f_code.co_filename)}:{trace.tb_lineno}" if trace else ""  # noqa: PTH119
+    click.echo(
+        f"alchemy: this is a fault of alchemy itself, not of your cards ({type(fault).__name__}{place}); please report it "
+        "with the command you gave (ALCHEMY_DEBUG=1 shows more)",
+        err=True,
+    )
+    return 2

@@ -1,0 +1,93 @@
+"""Reads a project file, `alchemy.toml`: where the cards are, and what lint should leave out.
+
+    carddata = "cards"            # the folder of games, from here; without it `carddata`
+
+    [lint]
+    ignore = ["missing-values"]   # names of findings; also `select`, and `fail-on`: "error" or "warning"
+
+A field that nothing reads is refused, with the nearest name: a slip must not switch a check off in silence.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from alchemy_dsl.cli.trouble import Trouble
+from alchemy_dsl.source.locate import SHELF
+from alchemy_dsl.source.nearest import nearest
+
+FIELDS = ("carddata", "lint")
+LINT_FIELDS = ("select", "ignore", "fail-on")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a project file says. `folder` is the project folder, None outside of any."""
+
+    folder: Path | None
+    carddata: str = SHELF
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    fail_on: str = "error"
+
+    @property
+    def shelf(self) -> Path | None:
+        """The project's own shelf, if there is one."""
+        if self.folder is None or not (self.folder / self.carddata).is_dir():
+            return None
+        return self.folder / self.carddata
+
+
+def read_settings(path: Path) -> Settings:
+    """The settings in a project file; a problem is a `Trouble` that names the file and the field."""
+    try:
+        fields = _toml(path)
+        _only(fields, FIELDS)
+        lint = fields.get("lint", {})
+        if not isinstance(lint, dict):
+            raise ValueError('"lint" must be a section: write [lint] on a line of its own')
+        _only(lint, LINT_FIELDS)
+        settings = Settings(
+            path.parent, _text(fields, "carddata", SHELF), _names(lint, "select"), _names(lint, "ignore"),
+            _text(lint, "fail-on", "error"),
+        )
+        if settings.fail_on not in {"error", "warning"}:
+            raise ValueError(f'"fail-on" is "{settings.fail_on}"; write "error" or "warning"')
+        if "carddata" in fields and settings.shelf is None:
+            raise ValueError(f'there is no folder "{settings.carddata}", which "carddata" names')
+    except (OSError, ValueError) as problem:
+        raise Trouble(f"{path}: {problem}") from None
+    return settings
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    import tomllib
+
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except UnicodeDecodeError:
+        raise ValueError("this file is not UTF-8; save it as UTF-8") from None
+
+
+def _only(fields: dict[str, Any], known: tuple[str, ...]) -> None:
+    for name in fields:
+        if name not in known:
+            near = nearest(name, known, 1)
+            hint = f'did you mean "{near[0]}"?' if near else "these are known: " + ", ".join(known)
+            raise ValueError(f'unknown field "{name}"; {hint}')
+
+
+def _text(fields: dict[str, Any], name: str, default: str) -> str:
+    value = fields.get(name, default)
+    if not isinstance(value, str):
+        raise ValueError(f'"{name}" must be a text in quotes')
+    return value
+
+
+def _names(fields: dict[str, Any], name: str) -> tuple[str, ...]:
+    value = fields.get(name, [])
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise ValueError(f'"{name}" must be a list of names in quotes')
+    return tuple(value)

@@ -1,0 +1,135 @@
+"""What all commands share: where the cards are, options that several have, and how trouble becomes an exit status.
+
+In: the options and the working directory. Out: a `Workplace`, made once a command line and handed down as click's `obj`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from alchemy_dsl.cli.trouble import Trouble
+
+if TYPE_CHECKING:
+    from alchemy_dsl.cli.settings import Settings
+    from alchemy_dsl.shelf import Shelf
+    from alchemy_dsl.source.findings import Finding
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+FORMATS = ("text", "json")
+
+
+@dataclass
+class Workplace:
+    """Where a command works: the folder it was started in and the shelf it was given, if any."""
+
+    named: Path | None = None
+    start: Path = field(default_factory=Path.cwd)
+
+    @cached_property
+    def settings(self) -> Settings:
+        """The project file of the nearest project folder."""
+        from alchemy_dsl.cli.settings import Settings, read_settings
+        from alchemy_dsl.source.locate import PROJECT_FILE, project_folder
+
+        folder = project_folder(self.start)
+        if folder is None or not (folder / PROJECT_FILE).is_file():
+            return Settings(folder)
+        return read_settings(folder / PROJECT_FILE)
+
+    @cached_property
+    def own(self) -> Path | None:
+        """The user's own shelf: the one named with --carddata, else that of the project folder."""
+        if self.named is not None:
+            return self.named
+        return self.settings.shelf
+
+    @cached_property
+    def where(self) -> tuple[Path, ...]:
+        """The shelves on which games and sets are looked for, in order."""
+        from alchemy_dsl.source.locate import shelves
+
+        return shelves(self.own)
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """Games and sets by name."""
+        from alchemy_dsl.shelf import Shelf
+
+        return Shelf(self.where)
+
+    def paths(self, named: tuple[str, ...]) -> list[Path]:
+        """The paths given to a command; without any, the user's own shelf, else the shipped one."""
+        for path in named:
+            if not Path(path).exists():
+                raise Trouble(f'there is no file or folder "{_shown(path)}"')
+        return [Path(path) for path in named] or [self.where[0]]
+
+
+def carddata_option(function: F) -> F:
+    """Adds `--carddata DIR`, on the command itself or before it."""
+
+    def keep(ctx: click.Context, _: click.Parameter, value: str | None) -> None:
+        if value is not None:
+            if not Path(value).is_dir():
+                raise Trouble(f'there is no folder "{_shown(value)}" for --carddata')
+            ctx.ensure_object(Workplace).named = Path(value)
+
+    option = click.option(
+        "--carddata", metavar="DIR", callback=keep, expose_value=False, is_eager=True,
+        help="The folder of games to use, beside the shipped ones.",
+    )
+    return option(function)
+
+
+def format_option(function: F) -> F:
+    """Adds `--output-format text|json` as `output_format`."""
+    option = click.option(
+        "--output-format", type=click.Choice(FORMATS), default="text", show_default=True,
+        help="Text for people, JSON for programs.",
+    )
+    return option(function)
+
+
+def sets_option(function: F) -> F:
+    """Adds `--sets`, several or with commas, as `sets`: names and paths of card sets."""
+
+    def split(_: click.Context, __: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(part.strip() for given in value for part in given.split(",") if part.strip())
+
+    option = click.option(
+        "--sets", "sets", multiple=True, metavar="SET", callback=split,
+        help="Card sets, by name or path, in place of the game's own sets of the same kinds. Repeatable.",
+    )
+    return option(function)
+
+
+pass_workplace = click.make_pass_decorator(Workplace)
+
+
+def echo_json(value: Any) -> None:
+    """Prints a result as JSON: readable, with the letters as they are."""
+    import json
+
+    click.echo(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def fail_if(findings: list[Finding]) -> None:
+    """Prints findings on stderr and ends with status 1 if there is an error among them."""
+    if any(finding.severity == "error" for finding in findings):
+        from alchemy_dsl.cli.show import print_findings
+
+        print_findings(findings, "full", err=True)
+        raise click.exceptions.Exit(1)
+
+
+def _shown(text: str) -> str:
+    from alchemy_dsl.source.findings import shorten
+
+    return shorten(text)

@@ -1,0 +1,1 @@
+"""Games between people and bots: policies, the terminal, saves and records."""

@@ -1,0 +1,83 @@
+"""Bots: policies that choose an option of a decision, by name.
+
+In: a machine, a state and its decision. Out: the index of an option. A bot takes chance only from the state's own stream for bots, so
+that a game is the same wherever it is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from alchemy_dsl.engine import Decision, Machine, State, Status
+from alchemy_dsl.ir.game import Game
+from alchemy_dsl.ir.nodes import Place
+from alchemy_dsl.ir.walk import walk
+
+POLICIES = ("random", "greedy")
+DECIDED = 1000
+"""More than any number of pieces: to win is better than to have, to be out worse than to lose."""
+
+
+class Policy(Protocol):
+    """Chooses an option of the decision that a state waits for."""
+
+    def __call__(self, state: State, decision: Decision) -> int:
+        """The index of the option."""
+        ...
+
+
+def policy(name: str, machine: Machine, assets: Sequence[str]) -> Policy:
+    """The policy of a name, for games on this machine; `assets` are the zones that a greedy bot counts."""
+    return Random(machine) if name == "random" else Greedy(machine, assets)
+
+
+def assets(game: Game) -> tuple[str, ...]:
+    """The zones in which a player has something to lose: those that an elimination empties, else every zone of a player."""
+    lost = {node.zone for node in walk(game.eliminated) if isinstance(node, Place) and isinstance(node.zone, str)}
+    own = [zone.name for zone in game.zones.values() if zone.each is not None]
+    return tuple(name for name in own if name in lost) or tuple(own)
+
+
+class Random:
+    """Every option is equally likely."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+
+    def __call__(self, state: State, decision: Decision) -> int:
+        """The index of the option."""
+        return self.machine.draw_bot(state, len(decision.options))
+
+
+class Greedy:
+    """Tries each option on a copy, up to the next decision, and takes the one that leaves most: own pieces less those of others.
+
+    It counts pieces only, which everybody may count. The copy runs on with the order that hidden pieces really have, so what a draw
+    brings within that one step is no surprise to it. Ties are broken by chance.
+    """
+
+    def __init__(self, machine: Machine, assets: Sequence[str]) -> None:
+        self.machine = machine
+        self.quiet = Machine(machine.program, machine.layout)
+        players = machine.layout.players
+        self.zones = [[machine.layout.zone_of(name, seat) for name in assets] for seat in range(players)]
+
+    def __call__(self, state: State, decision: Decision) -> int:
+        """The index of the option."""
+        values = [self.value(list(state), index, decision.player) for index in range(len(decision.options))]
+        best = [index for index, value in enumerate(values) if value == max(values)]
+        return best[0] if len(best) == 1 else best[self.machine.draw_bot(state, len(best))]
+
+    def value(self, copy: State, option: int, seat: int) -> float:
+        """What a player has, against the others, after an option."""
+        status = self.quiet.apply(copy, option)
+        view = self.quiet.view(copy, None)
+        if status is Status.OVER:
+            return DECIDED if seat in view.outcome.winners else -DECIDED
+        if seat in view.eliminated:
+            return -DECIDED
+        count = {zone.zone: zone.count for zone in view.zones}
+        held = [sum(count[zone] for zone in zones) for zones in self.zones]
+        others = [number for other, number in enumerate(held) if other != seat]
+        return held[seat] - sum(others) / len(others)

@@ -1,0 +1,57 @@
+"""Results of chance as a scenario gives them, in order, in place of the machine's own generator.
+
+In: the scenario's `random` list and the names of pieces. Out: the machine's `Chance`. Without a result left, a shuffle keeps the
+order that is there; a random pick without a result fails the scenario, as chance would decide what it shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from alchemy_dsl.scenarios.plan import ChanceResult
+
+
+class Unforeseen(Exception):  # noqa: N818 - not a fault: the scenario and the game disagree
+    """The game asks chance for something that the scenario does not say, or says otherwise."""
+
+    def __init__(self, message: str, line: int | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.line = line
+
+
+class Script:
+    """Hands out the results in order; `left` are those not used yet."""
+
+    def __init__(self, results: Sequence[ChanceResult], card_of: Callable[[int], tuple[str, str]]) -> None:
+        """`card_of` gives the id and the name of a piece's card."""
+        self.left = list(results)
+        self._card_of = card_of
+
+    def pick(self, pieces: Sequence[int]) -> int:
+        """The index of the piece that the next result names."""
+        names = ", ".join(self._card_of(piece)[1] for piece in pieces)
+        if not self.left or self.left[0].sort != "pick":
+            raise Unforeseen(f'a piece is picked at random among {names}, and "random" does not say which here')
+        result = self.left.pop(0)
+        for index, piece in enumerate(pieces):
+            if self._card_of(piece)[0] == result.cards[0]:
+                return index
+        raise Unforeseen(f"the piece picked at random is not among {names}", result.line)
+
+    def shuffle(self, zone: int, pieces: Sequence[int]) -> Sequence[int]:  # noqa: ARG002 - the machine's signature
+        """The order that the next result names, if that is a shuffle; else the order that is there."""
+        if not self.left or self.left[0].sort != "shuffle" or not pieces:
+            return pieces
+        result = self.left.pop(0)
+        order: list[int] = []
+        rest = list(pieces)
+        for card in result.cards:
+            piece = next((piece for piece in rest if self._card_of(piece)[0] == card), None)
+            if piece is not None:
+                rest.remove(piece)
+                order.append(piece)
+        if rest or len(order) != len(result.cards):
+            there = ", ".join(self._card_of(piece)[1] for piece in pieces)
+            raise Unforeseen(f"the shuffle does not name just the pieces that are shuffled: {there}", result.line)
+        return order

@@ -1,0 +1,243 @@
+"""Resolves a scenario against its game: every name must be a player, card, zone, side, state or step that there is.
+
+In: a `Scenario` as read, the `Game` and the cards of its sets. Out: a `Plan`, or None, and findings with the nearest names.
+Nothing is skipped: a name that means nothing would make a scenario that cannot fail.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from alchemy_dsl.ir.game import Card, Game
+from alchemy_dsl.program.layout import PieceSpec
+from alchemy_dsl.scenarios.model import Answer, Scenario, Step
+from alchemy_dsl.scenarios.plan import ChanceResult, Ending, Entry, Plan, PlannedAnswer, PlannedStep, Zone
+from alchemy_dsl.source.findings import Finding
+from alchemy_dsl.source.nearest import nearest
+from alchemy_dsl.source.nodes import Mapping, Node, Scalar, plain
+from alchemy_dsl.source.nodes import Sequence as Items
+from alchemy_dsl.source.visible import shorten
+
+CARRY_OUT = "carry-out"
+"""The kernel's verb that `activate` falls back on where the game has no verb of that name."""
+
+ELIMINATED = "eliminated"
+WINNER = "winner"
+TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
+
+
+def text_key(text: Scalar) -> str:
+    """The key in the program of a text that stands in a scenario."""
+    line, column = text.source.position(text.span.start)
+    return f"scenario:{line}:{column}"
+
+
+def resolve(scenario: Scenario, game: Game, cards: Sequence[Card]) -> tuple[Plan | None, list[Finding]]:
+    """What a scenario means in its game, and what is wrong with it; no plan if there is an error."""
+    resolver = _Resolver(scenario, game, cards)
+    plan = resolver.plan()
+    return (None if resolver.findings else plan), resolver.findings
+
+
+class _Resolver:
+    """One scenario's names, looked up; findings pile up."""
+
+    def __init__(self, scenario: Scenario, game: Game, cards: Sequence[Card]) -> None:
+        self.scenario = scenario
+        self.game = game
+        self.cards = {card.name: card for card in cards}
+        self.players = [player.value for player in scenario.players]
+        self.zones = {name: zone for zone in game.zones.values() for name in (zone.name, zone.plural)}
+        self.findings: list[Finding] = []
+
+    def plan(self) -> Plan:
+        scenario = self.scenario
+        if scenario.variant is not None:
+            self.refuse("no-such-variant", scenario.variant, f"{self.game.title} declares no variants")
+        self.players_fit()
+        given, _, __ = self.zones_in(scenario.given)
+        zones, out, ending = self.zones_in(scenario.then)
+        return Plan(
+            name=scenario.name.value,
+            line=line_of(scenario.name),
+            players=tuple(self.players),
+            teams=self.teams(),
+            pieces=tuple(self.spec(zone, entry) for zone in given for entry in zone.entries),
+            eliminated=self.given_out(),
+            steps=tuple(step for step in map(self.step, scenario.when) if step is not None),
+            answers=self.answers(scenario.choose),
+            chance=tuple(result for result in map(self.chance, scenario.random) if result is not None),
+            refused=self.answers(scenario.refuse),
+            zones=tuple(zones),
+            out=out,
+            ending=ending,
+        )
+
+    # ---------------------------------------------------------------- players
+
+    def players_fit(self) -> None:
+        low, high = self.game.players
+        if not low <= len(self.players) <= high:
+            last = self.scenario.players[-1]
+            self.refuse("wrong-players", last, f"{self.game.title} is for {low} to {high} players; here are {len(self.players)}")
+        for index, player in enumerate(self.scenario.players):
+            if player.value in self.players[:index]:
+                self.refuse("wrong-players", player, f'two players are called "{shorten(player.value)}"')
+
+    def teams(self) -> tuple[int, ...] | None:
+        if not self.scenario.teams:
+            return None
+        team_of = {self.seat(name): number for number, team in enumerate(self.scenario.teams) for name in team}
+        alone = len(self.scenario.teams)
+        return tuple(team_of.get(seat, alone + seat) for seat in range(len(self.players)))
+
+    def seat(self, name: Scalar) -> int:
+        """The seat of a player; 0 and a finding if there is no such player."""
+        if name.value in self.players:
+            return self.players.index(name.value)
+        self.no_such("player", "player", name, self.players)
+        return 0
+
+    def seats(self, node: Node) -> tuple[int, ...]:
+        names = node.items if isinstance(node, Items) else [node]
+        return tuple(self.seat(name) for name in names if isinstance(name, Scalar))
+
+    # ---------------------------------------------------------------- what lies where
+
+    def zones_in(self, node: Mapping | None) -> tuple[list[Zone], tuple[int, tuple[int, ...]] | None, Ending | None]:
+        """The zones of `given` or `then`; also who is out and who has won, where that is said."""
+        zones: list[Zone] = []
+        out, ending = None, None
+        for key, value in node.entries if node else ():
+            if key.value == ELIMINATED:
+                out = (line_of(key), self.seats(value))
+            elif key.value == WINNER:
+                draw = isinstance(value, Scalar) and value.value == "draw" and "draw" not in self.players
+                ending = Ending(line_of(key), () if draw else self.seats(value), draw)
+            elif key.value in self.players and isinstance(value, Mapping):
+                seat = self.players.index(key.value)
+                zones += [zone for name, pieces in value.entries if (zone := self.zone(name, pieces, seat))]
+            elif key.value in self.zones:
+                zones += [zone for zone in [self.zone(key, value, None)] if zone]
+            else:
+                shared = [zone.name for zone in self.game.zones.values() if zone.each is None]
+                self.no_such("player", "player or shared zone", key, [*self.players, *shared, ELIMINATED, WINNER])
+        return zones, out, ending
+
+    def given_out(self) -> tuple[int, ...]:
+        node = self.scenario.given.get(ELIMINATED) if self.scenario.given else None
+        return self.seats(node) if node is not None else ()
+
+    def zone(self, name: Scalar, pieces: Node, seat: int | None) -> Zone | None:
+        zone = self.zones.get(name.value)
+        fits = [zone.name for zone in self.game.zones.values() if (zone.each is None) == (seat is None)]
+        if zone is None or zone.name not in fits:
+            self.no_such("zone", "zone of a player" if seat is not None else "shared zone", name, fits)
+            return None
+        entries = [entry for item in _items(pieces) if (entry := self.entry(item))]
+        return Zone(line_of(name), zone.name, seat, zone.ordered, tuple(entries))
+
+    def entry(self, node: Node) -> Entry | None:
+        """A piece: its card's name, or `{card: NAME, side: FACE, STATE: true}`."""
+        name = node if isinstance(node, Scalar) else node.get("card") if isinstance(node, Mapping) else None
+        card = self.card(name) if isinstance(name, Scalar) else None
+        if card is None:
+            return None
+        kind = self.game.kinds[card.kind]
+        face: str | None = None
+        states: list[tuple[str, bool]] = []
+        for key, value in node.entries if isinstance(node, Mapping) else ():
+            said = value.value if isinstance(value, Scalar) else ""
+            if key.value == "card":
+                continue
+            if key.value == "side":
+                face = said
+                if said not in kind.faces:
+                    self.no_such("side", f"side of a {kind.name}", value, kind.faces)
+            elif key.value in kind.states:
+                states.append((key.value, TRUTHS.get(said, True)))
+                if said not in TRUTHS:
+                    self.refuse("no-such-state", value, f'"{shorten(said)}" says neither yes nor no; write true or false')
+            else:
+                self.no_such("state", f"state of a {kind.name}", key, ["card", *(["side"] if kind.faces else []), *kind.states])
+        return Entry(card.name, card.id, face, tuple(states))
+
+    def spec(self, zone: Zone, entry: Entry) -> PieceSpec:
+        states = tuple(name for name, holds in entry.states if holds)
+        return PieceSpec(entry.card, zone.name, zone.seat, entry.face, states)
+
+    def card(self, name: Scalar) -> Card | None:
+        if name.value not in self.cards:
+            self.no_such("card", "card in these sets", name, self.cards)
+        return self.cards.get(name.value)
+
+    # ---------------------------------------------------------------- steps, answers, chance
+
+    def step(self, step: Step) -> PlannedStep | None:
+        by = self.seat(step.by) if step.by is not None else 0
+        line, what = line_of(step.what), step.what.value
+        if step.sort in {"text", "verb"}:
+            return PlannedStep(line, "text", text_key(step.what), by)
+        if step.sort in {"activate", "play"}:
+            return self.card_step(step, by)
+        if step.sort == "turn":
+            return PlannedStep(line, "turn", "", self.seat(step.what))
+        names = [turn_step.name for turn_step in self.game.turn]
+        if step.sort == "step" and what in names:
+            return PlannedStep(line, "step", what, by)
+        if step.sort == "step":
+            self.no_such("step", "step of the turn", step.what, names)
+        else:
+            self.refuse("no-such-step", step.what, f'{self.game.title} declares nothing for a step "{step.sort}"')
+        return None
+
+    def card_step(self, step: Step, by: int) -> PlannedStep | None:
+        verb = step.sort if step.sort in self.game.verbs else CARRY_OUT
+        if step.sort == "play" and verb != "play":
+            self.refuse("no-such-step", step.what, f'{self.game.title} has no verb "play"')
+            return None
+        card = self.card(step.what)
+        if card is None:
+            return None
+        slots = (slot.default for slot in self.game.verbs[verb].slots.values() if slot.default is not None)
+        home = tuple(place.zone for default in slots for place in default.places if isinstance(place.zone, str))
+        return PlannedStep(line_of(step.what), "verb", verb, by, card.id, home)
+
+    def answers(self, answers: Iterable[Answer]) -> tuple[PlannedAnswer, ...]:
+        return tuple(PlannedAnswer(line_of(each.what), self.seat(each.who), each.what.value) for each in answers)
+
+    def chance(self, node: Node) -> ChanceResult | None:
+        """`{pick: CARD}` or `{shuffle: [CARD, ...]}`."""
+        if isinstance(node, Mapping):
+            key, value = node.entries[0]
+            names = [item for item in _items(value) if isinstance(item, Scalar)]
+            cards = [card.id for card in map(self.card, names) if card is not None]
+            if key.value == "shuffle" or len(cards) == 1:
+                return ChanceResult(line_of(key), key.value, tuple(cards))
+            return None
+        if isinstance(node, Scalar):
+            self.refuse("no-such-step", node, f'{self.game.title} has no dice; "{shorten(str(plain(node)))}" is no result')
+        return None
+
+    # ---------------------------------------------------------------- findings
+
+    def refuse(self, name: str, node: Node, message: str, hint: str | None = None) -> None:
+        self.findings.append(Finding(name, message, node.source, node.span, hint=hint))
+
+    def no_such(self, sort: str, what: str, node: Node, known: Iterable[str]) -> None:
+        """A finding for a name that is not there, with the nearest or all that there are."""
+        names = list(known)
+        said = node.value if isinstance(node, Scalar) else ""
+        near = nearest(said, names)
+        some = ", ".join(f'"{name}"' for name in near or names[:8])
+        hint = f"did you mean {some}?" if near else f"there are {some}" if names else None
+        self.refuse(f"no-such-{sort}", node, f'there is no {what} "{shorten(said)}"', hint)
+
+
+def line_of(node: Node) -> int:
+    """The line of the file on which a node begins."""
+    return node.source.position(node.span.start)[0]
+
+
+def _items(node: Node) -> list[Node]:
+    return node.items if isinstance(node, Items) else [node]

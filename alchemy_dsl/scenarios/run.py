@@ -1,0 +1,137 @@
+"""Runs one scenario on the machine: sets it up, does its steps, answers as written, and compares.
+
+In: a `Plan` and the program that holds its texts. Out: failures, none if the scenario passes. It fails for a decision without an
+answer, an answer that is not offered or left over, a result of chance left over, and anything that is not as `then` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from alchemy_dsl.engine import Layout, Machine, State, Status
+from alchemy_dsl.program import Program
+from alchemy_dsl.scenarios.answers import find
+from alchemy_dsl.scenarios.chance import Script, Unforeseen
+from alchemy_dsl.scenarios.compare import differences, listed
+from alchemy_dsl.scenarios.model import Failure
+from alchemy_dsl.scenarios.plan import Plan, PlannedStep
+
+
+def run(plan: Plan, program: Program) -> tuple[Failure, ...]:
+    """Everything that is wrong with a scenario; empty if it passes."""
+    running = _Run(plan, program)
+    try:
+        for number, step in enumerate(plan.steps, 1):
+            running.step(number, step)
+    except Unforeseen as stop:
+        return (Failure(stop.line or running.line, f"step {running.number}: {stop.message}"),)
+    return (*running.left_over(), *running.not_as_expected())
+
+
+class _Run:
+    """One scenario under way."""
+
+    def __init__(self, plan: Plan, program: Program) -> None:
+        layout = Layout(program, len(plan.players), plan.pieces, plan.teams, plan.players)
+        self.plan = plan
+        self.machine = Machine(program, layout)
+        self.state: State = self.machine.blank()
+        for seat in plan.eliminated:
+            self.machine.eliminate(self.state, seat)
+        self.answers = list(plan.answers)
+        self.script = Script(plan.chance, self.machine.card_of)
+        self.machine.chance = self.script
+        self.number = 0
+        self.line = plan.line
+
+    def step(self, number: int, step: PlannedStep) -> None:
+        """Does one step of `when` to its end."""
+        self.number, self.line = number, step.line
+        if self.machine.status(self.state) is Status.OVER:
+            raise Unforeseen("the game is over before this step")
+        self.start(step)
+        status = self.machine.run(self.state)
+        while status is Status.DECISION:
+            status = self.machine.apply(self.state, self.answer())
+        self.machine.check(self.state)
+
+    def start(self, step: PlannedStep) -> None:
+        machine, state = self.machine, self.state
+        if step.sort == "text":
+            machine.start_text(state, step.key, step.by)
+        elif step.sort == "turn":
+            machine.start_turn(state, step.by)
+        elif step.sort == "step":
+            machine.start_step(state, step.key, step.by)
+        else:
+            machine.start_verb(state, step.key, step.by, self.piece(step))
+
+    def piece(self, step: PlannedStep) -> int:
+        """The piece that a step names: in the verb's own zones, else in the player's, else in a shared one, else anywhere."""
+        layout = self.machine.layout
+        found: list[tuple[int, int]] = []
+        for zone in range(layout.zones):
+            name, owner = layout.zone_name(zone)
+            for view in self.machine.contents(self.state, zone):
+                if self.machine.card_of(view.piece)[0] == step.card:
+                    distance = 0 if owner == step.by and name in step.home else 1 if owner == step.by else 2 + (owner is not None)
+                    found.append((distance, view.piece))
+        if step.home:
+            found = [(distance, piece) for distance, piece in found if distance == 0]
+        if not found:
+            place = f"in {self.plan.players[step.by]}'s {' or '.join(step.home)}" if step.home else "anywhere"
+            raise Unforeseen(f"the card is not {place}")
+        return min(found)[1]
+
+    def answer(self) -> int:
+        """The option that the next answer means."""
+        decision = self.machine.decision(self.state)
+        players = self.plan.players
+        who = players[decision.player]
+        offered = f"{who} is asked: {decision.prompt}: {listed([option.label for option in decision.options])}"
+        for refused in self.plan.refused:
+            if refused.seat == decision.player and find(refused.words, decision.options, players) is not None:
+                raise Unforeseen(f'"{refused.words}" must not be offered; {offered}', refused.line)
+        if not self.answers:
+            raise Unforeseen(f"a decision without an answer; {offered}")
+        answer = self.answers.pop(0)
+        if answer.seat != decision.player:
+            raise Unforeseen(f'the next answer is {players[answer.seat]}\'s "{answer.words}"; {offered}', answer.line)
+        index = find(answer.words, decision.options, players)
+        if index is None:
+            raise Unforeseen(f'"{answer.words}" is not offered; {offered}', answer.line)
+        return index
+
+    def left_over(self) -> Iterator[Failure]:
+        """Answers and results of chance that nothing asked for."""
+        for answer in self.answers:
+            yield Failure(answer.line, f'nobody asked {self.plan.players[answer.seat]} for the answer "{answer.words}"')
+        for result in self.script.left:
+            yield Failure(result.line, f"nothing asked for this {result.sort}")
+
+    def not_as_expected(self) -> Iterator[Failure]:
+        """What is not as `then` says."""
+        plan, machine = self.plan, self.machine
+        for zone in plan.zones:
+            found = machine.contents(self.state, machine.layout.zone_of(zone.name, zone.seat))
+            message = differences(zone, found, plan.players)
+            if message is not None:
+                yield Failure(zone.line, message)
+        if plan.out is not None:
+            line, expected = plan.out
+            out = machine.view(self.state, None).eliminated
+            if set(out) != set(expected):
+                yield Failure(line, f"eliminated: expected {self.names(expected)}; found {self.names(out)}")
+        if plan.ending is not None:
+            yield from self.wrong_ending()
+
+    def wrong_ending(self) -> Iterator[Failure]:
+        ending, outcome = self.plan.ending, self.machine.outcome(self.state)
+        assert ending is not None
+        if (set(outcome.winners), outcome.draw) != (set(ending.winners), ending.draw):
+            expected = "a draw" if ending.draw else self.names(ending.winners)
+            found = "a draw" if outcome.draw else self.names(outcome.winners)
+            yield Failure(ending.line, f"winner: expected {expected}; found {found}")
+
+    def names(self, seats: tuple[int, ...]) -> str:
+        return listed([self.plan.players[seat] for seat in seats])
