@@ -1,0 +1,211 @@
+"""The records a compiled game and its card sets are made of: words, verbs, zones, procedure and cards, with every text as IR.
+
+In: nothing; `language` fills them from checked YAML. Out: what lowering, explaining, lint and the machine's layout read.
+Order is the file's order everywhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from alchemy_dsl.ir.nodes import Condition, Pieces, PersonTest, Rule, Step, Text, Who
+from alchemy_dsl.source.nodes import Scalar
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """A property of pieces with declared values; `values` is empty for free numbers."""
+
+    name: str
+    plural: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KindText:
+    """A text that pieces of a kind have: when it runs, and how long triggers last that it leaves open (`this turn`)."""
+
+    name: str
+    run: str
+    lasts: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A sort of piece. `attributes` gives the number of values of each attribute; `faces` are shown one at a time, `states` are on or off."""
+
+    name: str
+    plural: str
+    attributes: dict[str, int]
+    faces: tuple[str, ...]
+    states: tuple[str, ...]
+    texts: tuple[KindText, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Where pieces lie. `each` is None for a zone that all share, else the person (`player`, `participant`) who has one each."""
+
+    name: str
+    plural: str
+    each: str | None
+    seen_by: str
+    """`everybody`, `nobody` or `its owner`."""
+    ordered: bool
+    """A stack: order matters, the top is the first to be taken."""
+    taken_from: str
+    """`any` (chosen) or `top`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A derived person noun: those of `base` (`player` or `participant`) who pass the tests."""
+
+    word: str
+    plural: str
+    base: str
+    tests: tuple[PersonTest, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NounDef:
+    """A derived noun: its phrase and the pieces it means (`You` inside is the owner)."""
+
+    phrase: str
+    means: Pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """What a verb's slot takes: `amount`, `pieces`, `zone`, `place`, `player`, `condition` or `state`.
+
+    For pieces: `kinds` that fit (empty: any), and in `default` the places that hold where the text names none, the tests that always
+    hold, and the quantity that is demanded (ALL: any quantity is).
+    """
+
+    name: str
+    type: str
+    default: Pieces | None = None
+    kinds: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb of a game (with a meaning) or of the kernel (`means` is None)."""
+
+    id: str
+    phrases: tuple[str, ...]
+    slots: dict[str, Slot]
+    forms: dict[str, tuple[str, ...]]
+    """`s` (third person), `ing`, `done` (participle): phrases."""
+    means: Step | None
+    needs: Condition | None
+    """When it can be done; None: derived from its first step. `Exists(Pieces…)` also bounds an `up to`."""
+    always: bool
+    """`needs: nothing`: it is carried out even if nothing seems possible."""
+    gloss: str
+    source: Scalar | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NamedRule:
+    """A standing rule with the name that variants use, and its text."""
+
+    name: str
+    rule: Rule
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStep:
+    """A step of the turn."""
+
+    name: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """When an ending is looked for (`after each sentence`, `after each step`, `at the end of a turn`) and what it says."""
+
+    when: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Who begins with which pieces: every piece of a kind (`one_for_each` None), or one for each bag of an attribute's values."""
+
+    zone: str
+    to: str | None
+    """None for a shared zone, else `player` or `participant`: each gets a full set of its own."""
+    kind: str
+    one_for_each: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game: its words, pieces, procedure and ending."""
+
+    id: str
+    title: str
+    source: str
+    players: tuple[int, int]
+    default_sets: tuple[str, ...]
+    people: dict[str, Person]
+    attributes: dict[str, Attribute]
+    kinds: dict[str, Kind]
+    zones: dict[str, Zone]
+    nouns: dict[str, NounDef]
+    headers: dict[str, Who]
+    verbs: dict[str, Verb]
+    """Verbs of the kernel first, then the game's, by id."""
+    rules: tuple[NamedRule, ...]
+    starts: tuple[Start, ...]
+    setup: Text
+    turn: tuple[TurnStep, ...]
+    eliminated: Text
+    """Spoken to a player who is out."""
+    endings: tuple[Ending, ...]
+    taken: str
+    """`sentence by sentence` or `section by section`."""
+    bounds: dict[str, int]
+    """`turns`, `depth`, `steps`: see the engine."""
+    constants: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """One text of a card: the text's name (as the kind declares it), the side's own name if it has one, the source and the meaning."""
+
+    name: str
+    title: str | None
+    source: Scalar
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card: facts, and its texts as IR."""
+
+    id: str
+    name: str
+    kind: str
+    values: dict[str, tuple[str, ...]]
+    copies: int
+    texts: dict[str, CardText]
+    facts: dict[str, str]
+    """`source`, `provenance`, `flavor`, `notes`, `rulings` as written."""
+    node: Scalar
+    """The name in the file, for findings about the card."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """A card set of one game."""
+
+    id: str
+    title: str
+    game: str
+    path: str
+    cards: tuple[Card, ...]

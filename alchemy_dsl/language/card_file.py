@@ -1,0 +1,114 @@
+"""Reads a card set: the facts of each card, and each of its texts as IR.
+
+In: the checked node of a `*.cards.yaml` and the game it names. Out: a `CardSet` with the cards that are whole, and findings; a card with an
+error is left out, and does not hide the others. Names of cards are words of every text of their game, so all names come first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from alchemy_dsl.ir.game import Card, CardSet, CardText, Kind
+from alchemy_dsl.language.game_file import LoadedGame
+from alchemy_dsl.language.lexicon import Lexicon
+from alchemy_dsl.language.reading import read_text
+from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.language.verbs import texts, value
+from alchemy_dsl.language.words import entries
+from alchemy_dsl.source.findings import Finding, Related
+from alchemy_dsl.source.nodes import Mapping, Node, Scalar
+
+FACTS = ("source", "provenance", "flavor", "notes", "rulings")
+
+
+def add_names(lexicon: Lexicon, cards: Iterable[tuple[str, str]]) -> None:
+    """Makes the names of cards (name, kind) words of the lexicon."""
+    for name, kind in cards:
+        if any(letter.isalnum() for letter in name):
+            lexicon.vocabulary.add("NAME", name, (name, kind))
+
+
+def names_in(node: Mapping) -> list[tuple[str, str]]:
+    """The names of the cards of a set's node, with their kinds, sides' own names included."""
+    found = []
+    for entry in entries(node.get("cards")):
+        found.append((value(entry, "name"), value(entry, "kind")))
+    return [(name, kind) for name, kind in found if name]
+
+
+def read_set(node: Mapping, loaded: LoadedGame, lexicon: Lexicon, findings: list[Finding]) -> CardSet:
+    """The set of a file. `lexicon` knows the names of all cards that its texts may name."""
+    cards: list[Card] = []
+    ids: dict[str, Scalar] = {}
+    for entry in entries(node.get("cards")):
+        mine: list[Finding] = []
+        card = read_card(entry, loaded, lexicon, mine)
+        findings.extend(mine)
+        if card is None:
+            continue
+        if card.id in ids:
+            first = ids[card.id]
+            line = first.source.position(first.span.start)[0]
+            findings.append(
+                Finding("same-card", f'this set has a card "{card.name}" already, in line {line}', card.node.source, card.node.span,
+                        hint="give one of them another name, or say copies: 2", related=(Related("the first", first.source, first.span),))
+            )  # fmt: skip
+            continue
+        ids[card.id] = card.node
+        if not any(finding.severity == "error" for finding in mine):
+            cards.append(card)
+    path = node.source.path
+    return CardSet(value(node, "set"), value(node, "title") or value(node, "set"), loaded.game.id, path, tuple(cards))
+
+
+def card_id(name: str) -> str:
+    """A name in kebab-case."""
+    plain = name.lower().replace("'", "").replace("’", "")
+    return re.sub(r"[^\w]+", "-", plain).strip("-") or "card"
+
+
+def read_card(entry: Mapping, loaded: LoadedGame, lexicon: Lexicon, findings: list[Finding]) -> Card | None:
+    """One card; None if it has no name or kind to speak of."""
+    name, kind = entry.get("name"), loaded.game.kinds.get(value(entry, "kind"))
+    if not isinstance(name, Scalar) or kind is None:
+        return None
+    copies = value(entry, "copies")
+    return Card(
+        id=value(entry, "id") or card_id(name.value),
+        name=name.value,
+        kind=kind.name,
+        values={attribute: values_of(entry, attribute, loaded) for attribute in kind.attributes},
+        copies=int(copies) if copies.isdecimal() else 1,
+        texts=texts_of(entry, kind, lexicon, findings),
+        facts={fact: value(entry, fact) for fact in FACTS if value(entry, fact)},
+        node=name,
+    )
+
+
+def values_of(entry: Mapping, attribute: str, loaded: LoadedGame) -> tuple[str, ...]:
+    """The values of an attribute, under its name or its plural."""
+    declared = loaded.game.attributes[attribute]
+    node = entry.get(declared.name) or entry.get(declared.plural)
+    return tuple(scalar.value for scalar in texts(node))
+
+
+def texts_of(entry: Mapping, kind: Kind, lexicon: Lexicon, findings: list[Finding]) -> dict[str, CardText]:
+    """The card's texts, each a text alone or with the side's own name."""
+    found: dict[str, CardText] = {}
+    for declared in kind.texts:
+        title, scalar = text_node(entry.get(declared.name))
+        if scalar is None:
+            continue
+        text = read_text(scalar, Scope(lexicon), findings)
+        if text is not None:
+            found[declared.name] = CardText(declared.name, title, scalar, text)
+    return found
+
+
+def text_node(node: Node | None) -> tuple[str | None, Scalar | None]:
+    """A side's own name and its text."""
+    if isinstance(node, Mapping):
+        inner = node.get("text")
+        return value(node, "name") or None, inner if isinstance(inner, Scalar) else None
+    return None, node if isinstance(node, Scalar) else None

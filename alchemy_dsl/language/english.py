@@ -1,0 +1,112 @@
+"""The English that every game shares: for each terminal of the grammar, its spellings, the canonical one first.
+
+In: nothing. Out: tables for the vocabulary (reading) and the printer (the first spelling). Commas before a joining word belong to
+that word, so that the grammar never sees them.
+"""
+
+from __future__ import annotations
+
+from alchemy_dsl.ir.nodes import Outcome, Side
+
+FUNCTION_WORDS: dict[str, tuple[str, ...]] = {
+    "STOP": (".",),
+    "COLON": (":",),
+    "COMMA": (",",),
+    "SEMI": (";", "; or", ", or;"),
+    "AND": ("and", ", and"),
+    "THEN": ("then", ", then", "and then", ", and then"),
+    "OR": ("or", ", or"),
+    "IF": ("if", ", if"),
+    "OTHERWISE": ("otherwise", ", otherwise"),
+    "UNTIL": ("until",),
+    "WHILE": ("while",),
+    "FOR_EACH": ("for each",),
+    "FOR_EVERY": ("for every",),
+    "TIMES": ("times", "time"),
+    "AFTER": ("after", "whenever", "when"),
+    "AT_END_OF": ("at the end of",),
+    "TURN": ("turn",),
+    "MAY": ("may",),
+    "CHOOSE_ONE": ("choose one:",),
+    "A": ("a", "an"),
+    "ANOTHER": ("another",),
+    "ANY": ("any",),
+    "ALL": ("all",),
+    "EACH": ("each",),
+    "NO": ("no",),
+    "THE": ("the",),
+    "THAT": ("that", "those"),
+    "UP_TO": ("up to",),
+    "AT_LEAST": ("at least",),
+    "AT_MOST": ("at most",),
+    "ONLY": ("only",),
+    "EXACTLY": ("exactly",),
+    "OR_MORE": ("or more",),
+    "OR_FEWER": ("or fewer", "or less"),
+    "ANY_NUMBER_OF": ("any number of",),
+    "NUMBER_OF": ("the number of",),
+    "HALF": ("half",),
+    "ROUNDED_UP": (", rounded up", "rounded up"),
+    "ROUNDED_DOWN": (", rounded down", "rounded down"),
+    "MORE_THAN": ("more than",),
+    "LESS_THAN": ("less than", "fewer than"),
+    "YOU": ("you",),
+    "YOUR": ("your",),
+    "MY": ("the active player's", "my"),
+    "ACTIVE": ("the active player", "me"),
+    "NEAREST": ("nearest",),
+    "ON_TEAM": ("on your team",),
+    "OUT": ("eliminated",),
+    "LEFT_IN": ("left",),
+    "CHOSEN_BY": (", chosen by", "chosen by"),
+    "CLOCKWISE_FROM": (", clockwise from", "clockwise from"),
+    "FROM": ("from", "in", "on"),
+    "OF": ("of",),
+    "TO": ("to",),
+    "INTO": ("into",),
+    "WITH": ("with",),
+    "EQUAL_TO": ("equal to",),
+    "REL": ("that is", "that are", "who is", "who are"),
+    "REL_NOT": ("that is not", "that are not", "who is not", "who are not"),
+    "AND_REL": ("and that is", "and that are", "and who is", "and who are"),
+    "AND_NOT": ("and not",),
+    "IS": ("is", "are"),
+    "IS_NOT": ("is not", "are not"),
+    "HAVE": ("have", "has"),
+    "THERE_IS": ("there is", "there are"),
+    "WERE": ("was", "were"),
+    "EMPTY": ("empty",),
+    "BECOME": ("become", "becomes"),
+    "CAN": ("can",),
+    "CANNOT": ("cannot", "can not"),
+    "BE": ("be",),
+    "IT": ("it",),
+    "THEM": ("them",),
+    "THIS_CARD": ("this card",),
+    "RANDOM": ("random",),
+    "TOP": ("top",),
+    "BOTTOM": ("bottom",),
+    "TOP_OF": ("the top of",),
+    "BOTTOM_OF": ("the bottom of",),
+    "OTHER": ("other",),
+}
+
+YOU_DID: dict[str, Outcome] = {
+    "you do": Outcome.DID,
+    "you do not": Outcome.DID_NOT,
+    "you cannot": Outcome.COULD_NOT,
+}
+
+SIDES: dict[str, Side] = {
+    "to your left": Side.LEFT,
+    "on your left": Side.LEFT,
+    "to your right": Side.RIGHT,
+    "on your right": Side.RIGHT,
+}
+
+NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+PEOPLE: dict[str, str] = {"player": "players", "participant": "participants", "team": "teams"}
+"""Persons that every game knows, with their plurals."""
+
+THIS_WAY = ("this way", "in this way")

@@ -1,0 +1,184 @@
+"""Reads a game file: words first, then verbs, then every text of the game, into a `Game` and the lexicon of its words.
+
+In: the checked node of a `game.yaml`, and the kernel's verbs. Out: a `Game`, its `Lexicon`, and findings. Order matters: a text can
+only be read when all words it may use are known.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from alchemy_dsl.ir.game import Ending, Game, NamedRule, NounDef, Person, Start, TurnStep
+from alchemy_dsl.ir.nodes import Mode, People, Pieces, Quantity, Text, Who
+from alchemy_dsl.language import resolver
+from alchemy_dsl.language.lexicon import Lexicon
+from alchemy_dsl.language.people import who
+from alchemy_dsl.language.reading import read, read_text
+from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.language.verbs import read_meanings, read_verbs, texts, value
+from alchemy_dsl.language.words import entries, read_attributes, read_kinds, read_person_words, read_zones
+from alchemy_dsl.source.findings import Finding
+from alchemy_dsl.source.locate import grammar_file
+from alchemy_dsl.source.nodes import Mapping, Node, Scalar
+
+NOTHING = Text(())
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedGame:
+    """A game and the words that its texts, and the texts of its cards, are made of."""
+
+    game: Game
+    lexicon: Lexicon
+
+
+def read_game(node: Mapping, findings: list[Finding]) -> LoadedGame | None:
+    """The game that a file describes; None if a finding is an error."""
+    lexicon = Lexicon(value(node, "title") or value(node, "game"))
+    read_attributes(lexicon, node.get("attributes"), findings)
+    read_kinds(lexicon, node.get("kinds"), findings)
+    read_zones(lexicon, node.get("zones"), findings)
+    read_person_words(lexicon, node.get("people"), findings)
+    read_constants(lexicon, node.get("constants"))
+    header_words(lexicon, node.get("headers"))
+    kernel, own = entries(kernel_verbs().get("verbs")), entries(node.get("verbs"))
+    read_verbs(lexicon, [*kernel, *own], findings)
+    read_people(lexicon, node.get("people"), findings)
+    read_headers(lexicon, node.get("headers"), findings)
+    read_nouns(lexicon, node.get("nouns"), findings)
+    read_meanings(lexicon, own, findings)
+    game = procedure(lexicon, node, findings)
+    return None if any(finding.severity == "error" for finding in findings) else LoadedGame(game, lexicon)
+
+
+@cache
+def kernel_verbs() -> Mapping:
+    """The kernel's own verbs."""
+    from alchemy_dsl.source.yaml_reader import read_bytes
+
+    path = grammar_file("kernel.yaml")
+    node, findings = read_bytes(str(path), path.read_bytes())
+    assert isinstance(node, Mapping) and not findings, findings
+    return node
+
+
+def read_constants(lexicon: Lexicon, node: Node | None) -> None:
+    """Named numbers."""
+    for key, number in node.entries if isinstance(node, Mapping) else ():
+        if isinstance(number, Scalar) and number.value.lstrip("-").isdecimal():
+            lexicon.constants[key.value] = int(number.value)
+
+
+def header_words(lexicon: Lexicon, node: Node | None) -> None:
+    """Header words with their colon."""
+    for entry in entries(node):
+        word = value(entry, "word")
+        lexicon.vocabulary.add("HEADER", f"{word}:", word)
+
+
+def read_people(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> None:
+    """What the game's person words mean."""
+    for entry in entries(node):
+        word, means = value(entry, "word"), entry.get("means")
+        found = read(means, Scope(lexicon), "people", people_meant, findings) if isinstance(means, Scalar) else None
+        if isinstance(found, People):
+            lexicon.people[word] = Person(word, value(entry, "plural") or word, found.person, found.tests)
+
+
+def people_meant(scope: Scope, tree: resolver.Tree) -> Who:
+    """The meaning of a person word or a header."""
+    return who(scope, tree.children[0])
+
+
+def read_headers(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> None:
+    """Whom each header word speaks to."""
+    for entry in entries(node):
+        means = entry.get("means")
+        found = read(means, Scope(lexicon), "people", people_meant, findings) if isinstance(means, Scalar) else None
+        if found is not None:
+            lexicon.headers[value(entry, "word")] = found
+
+
+def read_nouns(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> None:
+    """Nouns with a meaning of their own."""
+    for entry in entries(node):
+        phrase, means = value(entry, "phrase"), entry.get("means")
+        found = read(means, Scope(lexicon), "things", one_thing, findings) if isinstance(means, Scalar) else None
+        if found is not None:
+            lexicon.nouns[phrase] = NounDef(phrase, found)
+
+
+def one_thing(scope: Scope, tree: resolver.Tree) -> Pieces:
+    """The only noun phrase of a noun's meaning; there is one such piece or none."""
+    found = resolver.things(scope, tree)[0][0]
+    return Pieces(Quantity(Mode.THE), found.kind, found.tests, found.places, found.pick, span=found.span)
+
+
+# ------------------------------------------------------------------ procedure
+
+
+def procedure(lexicon: Lexicon, node: Mapping, findings: list[Finding]) -> Game:
+    """The game itself: everything that is not a word."""
+    players = node.get("players")
+    return Game(
+        id=value(node, "game"),
+        title=value(node, "title"),
+        source=value(node, "source"),
+        players=(number(players, "from", 2), number(players, "to", 6)),
+        default_sets=tuple(scalar.value for scalar in texts(node.get("default sets"))),
+        people=lexicon.people,
+        attributes=lexicon.attributes,
+        kinds=lexicon.kinds,
+        zones=lexicon.zones,
+        nouns=lexicon.nouns,
+        headers=lexicon.headers,  # type: ignore[arg-type]
+        verbs=lexicon.verbs,
+        rules=read_rules(lexicon, node.get("rules"), findings),
+        starts=tuple(start(lexicon, entry) for entry in entries(node.get("starts"))),
+        setup=text_of(lexicon, node.get("setup"), findings),
+        turn=tuple(TurnStep(value(entry, "step"), text_of(lexicon, entry.get("text"), findings)) for entry in entries(node.get("turn"))),
+        eliminated=text_of(lexicon, node.get("eliminated"), findings),
+        endings=tuple(
+            Ending(value(entry, "when"), text_of(lexicon, entry.get("text"), findings)) for entry in entries(node.get("ending"))
+        ),
+        taken=value(node, "taken") or "sentence by sentence",
+        bounds={name: number(node.get("bounds"), name, default) for name, default in BOUNDS.items()},
+        constants=lexicon.constants,
+    )
+
+
+BOUNDS = {"turns": 2000, "depth": 64, "steps": 100_000}
+"""Bounds of a game that names none."""
+
+
+def number(node: Node | None, key: str, default: int) -> int:
+    """A number of a mapping."""
+    found = value(node, key) if isinstance(node, Mapping) else ""
+    return int(found) if found.isdecimal() else default
+
+
+def text_of(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> Text:
+    """A text of the procedure."""
+    if not isinstance(node, Scalar):
+        return NOTHING
+    return read_text(node, Scope(lexicon), findings) or NOTHING
+
+
+def read_rules(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> tuple[NamedRule, ...]:
+    """Standing rules, with their names."""
+    rules = []
+    for entry in entries(node):
+        text = entry.get("text")
+        found = read(text, Scope(lexicon), "rule", resolver.rule, findings) if isinstance(text, Scalar) else None
+        if found is not None:
+            rules.append(NamedRule(value(entry, "rule"), found, value(entry, "text")))
+    return tuple(rules)
+
+
+def start(lexicon: Lexicon, entry: Mapping) -> Start:
+    """Who begins with what."""
+    to = value(entry, "to").removeprefix("each ") or None
+    each = value(entry, "one for each") or None
+    attribute = next((a.name for a in lexicon.attributes.values() if each in (a.name, a.plural)), each)
+    return Start(value(entry, "zone"), to, value(entry, "gets"), attribute)

@@ -1,0 +1,64 @@
+"""What the resolver looks words up in: one game's kinds, zones, people, nouns and verb patterns, beside its vocabulary.
+
+In: filled by `game_file` while it reads a game, in the order: words, then verbs, then the texts that use them. Out: look-ups for
+the resolver and the printer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from alchemy_dsl.ir.game import Attribute, Kind, NounDef, Person, Verb, Zone
+from alchemy_dsl.language.parser import Tree
+from alchemy_dsl.language.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A verb's phrase as a syntax tree with slots: what a clause must look like.
+
+    `form` is `plain`, `s` or `ing`; `head` the word that starts it ("" for a phrase that starts with a noun phrase).
+    """
+
+    verb: str
+    phrase: str
+    form: str
+    head: str
+    tree: Tree
+
+
+@dataclass(slots=True)
+class Lexicon:
+    """One game's words."""
+
+    title: str
+    vocabulary: Vocabulary = field(default_factory=Vocabulary)
+    attributes: dict[str, Attribute] = field(default_factory=dict)
+    kinds: dict[str, Kind] = field(default_factory=dict)
+    zones: dict[str, Zone] = field(default_factory=dict)
+    people: dict[str, Person] = field(default_factory=dict)
+    nouns: dict[str, NounDef] = field(default_factory=dict)
+    headers: dict[str, object] = field(default_factory=dict)
+    verbs: dict[str, Verb] = field(default_factory=dict)
+    patterns: dict[tuple[str, str], list[Pattern]] = field(default_factory=dict)
+    """By class (VERB, VS, VING or "") and head."""
+    constants: dict[str, int] = field(default_factory=dict)
+
+    def copy(self) -> Lexicon:
+        """A copy whose vocabulary can grow by the names of cards; everything else is shared."""
+        return Lexicon(
+            self.title, self.vocabulary.copy(), self.attributes, self.kinds, self.zones, self.people, self.nouns,
+            self.headers, self.verbs, self.patterns, self.constants,
+        )  # fmt: skip
+
+    def kind_of_state(self, state: str) -> list[str]:
+        """The kinds whose pieces can be in a state or show a face."""
+        return [kind.name for kind in self.kinds.values() if state in kind.states or state in kind.faces]
+
+    def kinds_with(self, attribute: str) -> list[str]:
+        """The kinds whose pieces have an attribute."""
+        return [kind.name for kind in self.kinds.values() if attribute in kind.attributes]
+
+    def plural(self, kind: str) -> str:
+        """A kind's plural."""
+        return self.kinds[kind].plural if kind in self.kinds else kind

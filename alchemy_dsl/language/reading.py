@@ -1,0 +1,59 @@
+"""Reads one text of a file into IR: parse, resolve, and turn what is wrong into findings at the exact characters.
+
+In: a scalar of a YAML file, the lexicon, and what the text is (a whole text, a noun phrase, a rule …). Out: the IR or None, and
+findings; nothing is raised.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from alchemy_dsl.language import resolver
+from alchemy_dsl.language.messages import syntax_problem
+from alchemy_dsl.language.parser import MAX_TEXT, SyntaxProblem, Tree, parse
+from alchemy_dsl.language.problems import Problem
+from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.ir.nodes import Text
+from alchemy_dsl.source.findings import Finding
+from alchemy_dsl.source.nodes import Scalar
+
+T = TypeVar("T")
+
+
+def finding(scalar: Scalar, found: Problem) -> Finding:
+    """A problem as a finding in the file."""
+    severity = "warning" if found.severity == "warning" else "error"
+    return Finding(found.name, found.message, scalar.source, scalar.span_of(found.start, found.end), severity, found.hint)
+
+
+def read(
+    scalar: Scalar, scope: Scope, start: str, resolve: Callable[[Scope, Tree], T], findings: list[Finding]
+) -> T | None:
+    """A text read from one starting point of the grammar; what is wrong goes to `findings`."""
+    result = attempt(scalar.value, scope, start, resolve)
+    if isinstance(result, Problem):
+        findings.append(finding(scalar, result))
+        return None
+    findings.extend(finding(scalar, warning) for warning in scope.warnings)
+    return result
+
+
+def attempt(text: str, scope: Scope, start: str, resolve: Callable[[Scope, Tree], T]) -> T | Problem:
+    """The same for a text that lies in no file: the IR, or the first problem."""
+    if len(text) > MAX_TEXT:
+        return Problem("text-too-long", f"a text of more than {MAX_TEXT} characters is not read", 0, MAX_TEXT, "cut it into cards")
+    if not text.strip():
+        return Problem("empty-text", "the text is empty", 0, 0, "write what it does, or leave the field out")
+    tree = parse(text, scope.lexicon.vocabulary, start, scope.slots)
+    if isinstance(tree, SyntaxProblem):
+        return syntax_problem(tree, scope)
+    try:
+        return resolve(scope, tree)
+    except Problem as found:
+        return found
+
+
+def read_text(scalar: Scalar, scope: Scope, findings: list[Finding]) -> Text | None:
+    """A whole text."""
+    return read(scalar, scope, "text", resolver.text, findings)

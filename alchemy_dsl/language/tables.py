@@ -1,0 +1,123 @@
+"""The parser's tables: built by Lark from `grammar/notation.lark`, strict LALR, and kept between runs as JSON.
+
+In: the grammar file. Out: for each state, what to do on each class, and for each rule, its name and length. Building takes a third
+of a second, which every cold start would pay: so the tables are kept in the user's cache folder under the grammar's hash. They are
+plain numbers and names: nothing in a kept file can run.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from alchemy_dsl.source.locate import grammar_file
+
+STARTS = ("text", "phrase", "gerund", "people", "things", "needs", "rule")
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """`actions[state][class]` is the next state (0 and up) or, negative, ~rule; `gotos[state][rule name]` the state after a reduction;
+    `rules[i]` is (name, node name, number of children,
+    whether one child alone stands for the node); `starts` and `ends` the first and last state of each starting point."""
+
+    actions: list[dict[str, int]]
+    gotos: list[dict[str, int]]
+    rules: list[tuple[str, str, int, bool]]
+    starts: dict[str, int]
+    ends: dict[str, int]
+
+
+@cache
+def tables() -> Tables:
+    """The tables for the shipped grammar."""
+    grammar = grammar_file("notation.lark").read_text(encoding="utf-8")
+    kept = _cache_file(grammar)
+    data = _load(kept)
+    if data is None:
+        data = build(grammar)
+        _keep(kept, data)
+    return Tables(data["actions"], data["gotos"], [tuple(rule) for rule in data["rules"]], data["starts"], data["ends"])
+
+
+def build(grammar: str) -> dict[str, Any]:
+    """Builds the tables anew, as plain data. Raises lark's GrammarError if the grammar has a conflict."""
+    from lark import Lark
+    from lark.lexer import Lexer
+    from lark.parsers.lalr_analysis import Shift
+
+    class NoLexer(Lexer):
+        def __init__(self, conf: Any) -> None: ...
+
+        def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Any]:
+            return iter(())
+
+    strict = _has("interegular")
+    parser = Lark(grammar, parser="lalr", lexer=NoLexer, strict=strict, start=list(STARTS), maybe_placeholders=False)
+    table = parser.parser.parser._parse_table  # type: ignore[union-attr]
+    numbers = {state: index for index, state in enumerate(sorted(table.states, key=str))}
+    rules: list[tuple[str, str, int, bool]] = []
+    rule_numbers: dict[Any, int] = {}
+    actions: list[dict[str, int]] = [{} for _ in numbers]
+    gotos: list[dict[str, int]] = [{} for _ in numbers]
+    terminals = {terminal.name for terminal in parser.terminals}
+    for state, row in sorted(table.states.items(), key=lambda pair: numbers[pair[0]]):
+        for symbol, (action, target) in sorted(row.items()):
+            if action is not Shift:
+                if target not in rule_numbers:
+                    rule_numbers[target] = len(rules)
+                    name = target.origin.name
+                    alone = bool(target.options.expand1) and target.alias is None
+                    rules.append((str(name), str(target.alias or name), len(target.expansion), alone))
+                actions[numbers[state]][symbol] = ~rule_numbers[target]
+            elif symbol in terminals or symbol == "$END" or symbol.isupper():
+                actions[numbers[state]][symbol] = numbers[target]
+            else:
+                gotos[numbers[state]][symbol] = numbers[target]
+    return {
+        "actions": actions,
+        "gotos": gotos,
+        "rules": rules,
+        "starts": {name: numbers[state] for name, state in table.start_states.items()},
+        "ends": {name: numbers[state] for name, state in table.end_states.items()},
+    }
+
+
+def _has(module: str) -> bool:
+    import importlib.util
+
+    return importlib.util.find_spec(module) is not None
+
+
+def _cache_file(grammar: str) -> Path:
+    home = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    digest = hashlib.sha256((grammar + version("lark") + Path(__file__).read_text(encoding="utf-8")).encode()).hexdigest()
+    return Path(home) / "alchemy" / f"tables-{digest[:16]}.json"
+
+
+def _load(path: Path) -> dict[str, Any] | None:
+    try:
+        data = json.loads(path.read_bytes())
+        return data if isinstance(data, dict) and set(data) == {"actions", "gotos", "rules", "starts", "ends"} else None
+    except (OSError, ValueError):
+        return None
+
+
+def _keep(path: Path, data: dict[str, Any]) -> None:
+    """Writes whole or not at all; a folder that cannot be written costs only time."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent)
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump(data, file, separators=(",", ":"))
+        os.replace(name, path)
+    except OSError:
+        pass

@@ -1,0 +1,113 @@
+"""The words that a game file declares as tables: attributes, kinds, zones and people, entered into the lexicon.
+
+In: checked nodes of a game file. Out: records and vocabulary; findings for a word that would mean two things in one class.
+"""
+
+from __future__ import annotations
+
+from alchemy_dsl.ir.game import Attribute, Kind, KindText, Zone
+from alchemy_dsl.language.lexicon import Lexicon
+from alchemy_dsl.language.verbs import texts, value
+from alchemy_dsl.source.findings import Finding
+from alchemy_dsl.source.nodes import Mapping, Node, Scalar, Sequence
+
+
+def entries(node: Node | None) -> list[Mapping]:
+    """The mappings of a list."""
+    return [item for item in node.items if isinstance(item, Mapping)] if isinstance(node, Sequence) else []
+
+
+def add(lexicon: Lexicon, cls: str, scalar: Scalar, meaning: object, findings: list[Finding], spelling: str | None = None) -> None:
+    """Adds a word, or reports that it means something else in the same class already."""
+    word = spelling or scalar.value
+    if not word.strip():
+        findings.append(Finding("empty-text", "a word is missing here", scalar.source, scalar.span, hint="write the word"))
+        return
+    if lexicon.vocabulary.clash(cls, word, meaning) is not None:
+        findings.append(Finding("two-meanings", f'"{word}" means something else already', scalar.source, scalar.span,
+                                hint="use another word for one of them"))  # fmt: skip
+        return
+    lexicon.vocabulary.add(cls, word, meaning)
+
+
+def spelled(entry: Mapping, *keys: str) -> list[Scalar]:
+    """All spellings under these keys."""
+    return [scalar for key in keys for scalar in texts(entry.get(key))]
+
+
+def read_attributes(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> None:
+    """Attributes and their values; "with the <plural> of" compares them."""
+    for entry in entries(node):
+        name = value(entry, "attribute")
+        values = texts(entry.get("values"))
+        lexicon.attributes[name] = Attribute(name, value(entry, "plural") or name, tuple(scalar.value for scalar in values))
+        for scalar in values:
+            add(lexicon, "VALUE", scalar, (name, scalar.value), findings)
+        for scalar in spelled(entry, "attribute", "plural", "also"):
+            add(lexicon, "WITH_VALUES", scalar, name, findings, f"with the {scalar.value} of")
+
+
+def read_kinds(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> None:
+    """Kinds of pieces: their nouns, attributes, faces, states and texts."""
+    for entry in entries(node):
+        name = value(entry, "kind")
+        faces, states = texts(entry.get("faces")), texts(entry.get("states"))
+        lexicon.kinds[name] = Kind(
+            name,
+            value(entry, "plural") or name,
+            attribute_counts(lexicon, entry.get("has")),
+            tuple(scalar.value for scalar in faces),
+            tuple(scalar.value for scalar in states),
+            kind_texts(entry.get("texts")),
+        )
+        for scalar in spelled(entry, "kind", "plural", "also"):
+            add(lexicon, "NOUN", scalar, name, findings)
+        for scalar in (*faces, *states):
+            add(lexicon, "STATE", scalar, (scalar.value, False), findings)
+        also = entry.get("also states")
+        for word, meaning in also.entries if isinstance(also, Mapping) else ():
+            state = meaning.value if isinstance(meaning, Scalar) else ""
+            negated = state.startswith("not ")
+            add(lexicon, "STATE", word, (state.removeprefix("not "), negated), findings)
+
+
+def attribute_counts(lexicon: Lexicon, node: Node | None) -> dict[str, int]:
+    """How many values of each attribute; an attribute may be named by its plural."""
+    counts: dict[str, int] = {}
+    for key, count in node.entries if isinstance(node, Mapping) else ():
+        name = next((a.name for a in lexicon.attributes.values() if key.value in (a.name, a.plural)), key.value)
+        counts[name] = int(count.value) if isinstance(count, Scalar) and count.value.isdecimal() else 1
+    return counts
+
+
+def kind_texts(node: Node | None) -> tuple[KindText, ...]:
+    """The texts that pieces of a kind have."""
+    found = []
+    for key, entry in node.entries if isinstance(node, Mapping) else ():
+        if isinstance(entry, Mapping):
+            found.append(KindText(key.value, value(entry, "run"), value(entry, "lasts") or None))
+    return tuple(found)
+
+
+def read_zones(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> None:
+    """Zones: where pieces lie, whose they are, and who sees what is in them."""
+    for entry in entries(node):
+        name = value(entry, "zone")
+        of = value(entry, "of")
+        each = of.removeprefix("each ") if of.startswith("each ") else None
+        ordered = value(entry, "order") in ("stack", "column")
+        lexicon.zones[name] = Zone(
+            name, value(entry, "plural") or name, each, value(entry, "seen by") or "everybody", ordered,
+            value(entry, "taken from") or "any",
+        )  # fmt: skip
+        for scalar in spelled(entry, "zone", "plural", "also"):
+            add(lexicon, "ZONE", scalar, name, findings)
+
+
+def read_person_words(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> None:
+    """Person words; their meanings are read when all words are known."""
+    for entry in entries(node):
+        word = value(entry, "word")
+        for scalar in spelled(entry, "word", "plural"):
+            add(lexicon, "PERSON", scalar, word, findings)
+        lexicon.vocabulary.add("PERSON_S", f"{word}'s", word)
