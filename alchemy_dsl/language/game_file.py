@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from alchemy_dsl.ir.game import Ending, Game, NamedRule, NounDef, Person, Start, TurnStep
 from alchemy_dsl.ir.nodes import Mode, People, Pieces, Quantity, Text, Who
@@ -20,7 +21,7 @@ from alchemy_dsl.language.verbs import read_meanings, read_verbs, texts, value
 from alchemy_dsl.language.words import entries, read_attributes, read_kinds, read_person_words, read_zones
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.locate import grammar_file
-from alchemy_dsl.source.nodes import Mapping, Node, Scalar
+from alchemy_dsl.source.nodes import Mapping, Node, Scalar, plain
 
 NOTHING = Text(())
 
@@ -31,6 +32,8 @@ class LoadedGame:
 
     game: Game
     lexicon: Lexicon
+    data: dict[str, Any]
+    """The file as plain data, for the schema of its card files."""
 
 
 def read_game(node: Mapping, findings: list[Finding]) -> LoadedGame | None:
@@ -49,7 +52,7 @@ def read_game(node: Mapping, findings: list[Finding]) -> LoadedGame | None:
     read_nouns(lexicon, node.get("nouns"), findings)
     read_meanings(lexicon, own, findings)
     game = procedure(lexicon, node, findings)
-    return None if any(finding.severity == "error" for finding in findings) else LoadedGame(game, lexicon)
+    return None if any(finding.severity == "error" for finding in findings) else LoadedGame(game, lexicon, plain(node))
 
 
 @cache
