@@ -6,7 +6,7 @@ the resolver and the printer.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from alchemy_dsl.ir.game import Attribute, Kind, NounDef, Person, Verb, Zone
 from alchemy_dsl.language.parser import Tree
@@ -43,13 +43,16 @@ class Lexicon:
     patterns: dict[tuple[str, str], list[Pattern]] = field(default_factory=dict)
     """By class (VERB, VS, VING or "") and head."""
     constants: dict[str, int] = field(default_factory=dict)
+    opposites: dict[str, str] = field(default_factory=dict)
+    """For a state, the word for not being in it."""
+    adjective_zones: set[str] = field(default_factory=set)
+    """Zones that are said before the noun when they are anybody's."""
+    surfaces: set[str] = field(default_factory=set)
+    """Zones that things lie on, not in."""
 
     def copy(self) -> Lexicon:
         """A copy whose vocabulary can grow by the names of cards; everything else is shared."""
-        return Lexicon(
-            self.title, self.vocabulary.copy(), self.attributes, self.kinds, self.zones, self.people, self.nouns,
-            self.headers, self.verbs, self.patterns, self.constants,
-        )  # fmt: skip
+        return replace(self, vocabulary=self.vocabulary.copy())
 
     def kind_of_state(self, state: str) -> list[str]:
         """The kinds whose pieces can be in a state or show a face."""

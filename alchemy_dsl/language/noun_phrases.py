@@ -117,7 +117,8 @@ def classes(det: list[Word]) -> tuple[str, ...]:
 def quantity(phrase: Phrase) -> Quantity:
     """How many, where something is picked or acted upon."""
     if not phrase.det:
-        return Quantity(Mode.ALL)
+        named = phrase.noun is not None and phrase.noun.type == "NAME"
+        return Quantity(Mode.EXACTLY, ONE) if named else Quantity(Mode.ALL)
     key = classes(phrase.det)
     mode = PICKS.get(key)
     if mode is None:
@@ -296,7 +297,16 @@ def pieces(scope: Scope, phrase: Phrase, counting: bool) -> Pieces:
     how_many = counted(phrase) if counting and phrase.det else quantity(phrase)
     if how_many.mode is Mode.THE and pick is not Pick.CHOICE:
         how_many = Quantity(Mode.EXACTLY, ONE)
-    return Pieces(how_many, kind, tuple(tests), tuple(places), pick, span=span_of(phrase.tree))
+    return Pieces(how_many, kind, in_order(tests), tuple(places), pick, span=span_of(phrase.tree))
+
+
+TEST_ORDER = (Other, HasValue, InState, Called, SameValues, Done)
+"""Tests mean the same in any order; so they have one."""
+
+
+def in_order(tests: list[PieceTest]) -> tuple[PieceTest, ...]:
+    """The tests of a noun phrase in their one order."""
+    return tuple(sorted(tests, key=lambda test: (TEST_ORDER.index(type(test)), repr(test))))
 
 
 def head(scope: Scope, noun: Word) -> tuple[str, list[PieceTest]]:

@@ -69,6 +69,8 @@ def read_kinds(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> 
             state = meaning.value if isinstance(meaning, Scalar) else ""
             negated = state.startswith("not ")
             add(lexicon, "STATE", word, (state.removeprefix("not "), negated), findings)
+            if negated:
+                lexicon.opposites.setdefault(state.removeprefix("not "), word.value)
 
 
 def attribute_counts(lexicon: Lexicon, node: Node | None) -> dict[str, int]:
@@ -102,6 +104,10 @@ def read_zones(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> 
         )  # fmt: skip
         for scalar in spelled(entry, "zone", "plural", "also"):
             add(lexicon, "ZONE", scalar, name, findings)
+        if value(entry, "said") == "before the noun":
+            lexicon.adjective_zones.add(name)
+        elif value(entry, "said") == "on":
+            lexicon.surfaces.add(name)
 
 
 def read_person_words(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> None:
