@@ -502,7 +502,15 @@ class When(Node):
     body: Step
 
 
-Step: TypeAlias = Do | Then | May | OneOf | If | Repeat | ForEach | Loop | When
+@dataclass(frozen=True, slots=True)
+class Forbid(Node):
+    """Until the end of this turn, pieces that fit cannot be the object of a verb; what cannot be done beats what can."""
+
+    verb: str
+    what: Pieces
+
+
+Step: TypeAlias = Do | Then | May | OneOf | If | Repeat | ForEach | Loop | When | Forbid
 
 
 # ------------------------------------------------------------------ texts and rules

@@ -80,6 +80,7 @@ FUNCTION_WORDS: dict[str, tuple[str, ...]] = {
     "CAN": ("can",),
     "CANNOT": ("cannot", "can not"),
     "BE": ("be",),
+    "THIS_TURN": ("this turn",),
     "IT": ("it",),
     "THEM": ("them",),
     "THIS_CARD": ("this card",),

@@ -7,13 +7,13 @@ never do. Noun phrases and conditions are printed by `print_nouns`; sentences an
 from __future__ import annotations
 
 from alchemy_dsl.ir.nodes import (
-    After, AtEnd, Do, Event, ForEach, If, Loop, May, Node, OneOf, People, Pieces, Repeat, Step, Text, Then, When, You,
+    After, AtEnd, Do, Event, Forbid, ForEach, HasValue, If, InState, Loop, May, Node, OneOf, People, Repeat, Step, Text, Then, When, You,
 )  # fmt: skip
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.print_nouns import NounPrinter
 from alchemy_dsl.language.print_verbs import event_phrase, verb_phrase
 
-ITEMS = (Do, May, ForEach)
+ITEMS = (Do, May, ForEach, Forbid)
 """Steps that can be one of several clauses of a sentence."""
 
 
@@ -81,8 +81,14 @@ class Printer:
                 return f"{'until' if until else 'while'} {self.nouns.condition(condition)}, {self.clauses(body)}"
             case When(event=event, body=body):
                 return f"{self.event(event)}, {self.sentence(body)}"
+            case Forbid(what=what) if not what.places and all(isinstance(test, HasValue | InState) and not test.negated for test in what.tests):
+                return f"{self.nouns.counted(what, plural=True)} {self.forbidden(step)}"
             case _:
                 return self.clauses(step)
+
+    def forbidden(self, step: Forbid) -> str:
+        """What cannot be done."""
+        return f"cannot be {self.lexicon.verbs[step.verb].forms['done'][0]} this turn"
 
     def inline(self, step: Step) -> bool:
         """Whether a step can be said as clauses of one sentence."""
@@ -96,7 +102,7 @@ class Printer:
             case OneOf():
                 return True
             case _:
-                return isinstance(step, Do)
+                return isinstance(step, Do | Forbid)
 
     def sentence_like(self, step: Step) -> bool:
         """Whether a step can be one sentence after a trigger."""
@@ -162,6 +168,8 @@ class Printer:
                 return self.clauses(step)
             case Do():
                 return self.do(step)
+            case Forbid(what=what):
+                return f"all {self.nouns.counted(what, plural=True)} {self.forbidden(step)}"
             case _:
                 raise AssertionError(f"no clause: {type(step).__name__}")
 
@@ -202,5 +210,3 @@ def capital(text: str) -> str:
     """The same with a capital first letter."""
     return text[:1].upper() + text[1:]
 
-
-__all__ = ["Pieces", "Printer"]

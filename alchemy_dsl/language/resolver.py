@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from alchemy_dsl.ir.nodes import (
-    After, Arg, AtEnd, AtMost, Cannot, Do, Event, ForEach, Header, If, InState, Loop, May, Mode, OneOf, Param, Pieces, Quantity,
+    After, Arg, AtEnd, AtMost, Cannot, Do, Event, Forbid, ForEach, Header, If, InState, Loop, May, Mode, OneOf, Param, Pieces, Quantity,
     Repeat, Rule, Section, Step, Text, Then, What, When, Who, You,
 )  # fmt: skip
 from alchemy_dsl.language import noun_phrases as nouns
@@ -149,6 +149,10 @@ def clause_body(scope: Scope, body: Tree) -> Step:
             return Loop(body.data == "until_body", holds, clauses(scope, seqs[0]), span=at)
         case "choose_body":
             return OneOf(tuple(clauses(scope, seq) for seq in seqs), span=at)
+        case "forbid_body":
+            plural = body.children[0]
+            assert isinstance(plural, Tree)
+            return forbidding(scope, Tree("np_bare", [Tree("nbar", plural.children)]), body)
         case "may_choose_body":
             for_you(scope, body.children[0])
             return May(OneOf(tuple(clauses(scope, seq) for seq in seqs), span=at), span=at)
@@ -300,6 +304,8 @@ def bare_clause(scope: Scope, tree: Tree, previous: Clause | None) -> tuple[Step
     match tree.data:
         case "become":
             return becoming(scope, tree), None
+        case "forbid":
+            return forbidding(scope, nouns.as_tree(tree.children[0]), tree), None
         case "subject_act":
             clause = parts(Tree("act", tree.children[1:]))
             return do(scope, clause, who(scope, tree.children[0])), None
@@ -338,6 +344,16 @@ def becoming(scope: Scope, tree: Tree) -> Do:
     step = len(scope.steps)
     scope.steps.append(Said("become", [kind], 0))
     return Do("become", (Arg("things", thing), Arg("state", test)), step, span=span_of(tree))
+
+
+def forbidding(scope: Scope, subject: Tree, tree: Tree) -> Forbid:
+    """ "… cannot be … this turn"."""
+    phrase = nouns.take_apart(subject)
+    if nouns.classes(phrase.det) not in ((), ("ALL",), ("A",)):
+        raise problem("quantity", "a thing that cannot be done holds for all of them", phrase.det[0], "write all …")
+    found = nouns.everything(nouns.pieces(scope, phrase, counting=False))
+    done = next(child for child in tree.children if isinstance(child, Word) and child.type == "DONE")
+    return Forbid(verb_of(done), found, span=span_of(tree))
 
 
 # ------------------------------------------------------------------ standing rules and things
