@@ -22,12 +22,25 @@ _ASCII_REFUSED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _ODD = re.compile(f"[{ODD_SPACES}{UNSEEN}]")
 _MASKED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 
+_INNER_TAB = re.compile(r"([^ \t\r\n])( *\t[ \t]*)")
+_PAIR = re.compile(r"(?<!\\)((?:\\\\)*)\\u[Dd][89ABab][0-9A-Fa-f]{2}\\u[Dd][C-Fc-f][0-9A-Fa-f]{2}")
+
 MASK = "\ufffd"  # what the parser sees in place of a character that it would stumble over
 
 
 def mask(text: str) -> str:
-    """The text as the parser may see it: as long as before, with nothing in it that a parser refuses."""
-    return _MASKED.sub(MASK, text)
+    """The text as the parser may see it: as long as before, with nothing in it that one parser takes and one refuses.
+
+    Tabs count as the blanks that they are, but for those that indent; a character that JSON writes as two halves is one.
+    The nodes get the author's characters back.
+    """
+    if not (text.isascii() and not _ASCII_REFUSED.search(text)):
+        text = _MASKED.sub(MASK, text)
+    if "\t" in text:
+        text = _INNER_TAB.sub(lambda match: match[1] + " " * len(match[2]), text)
+    if "\\u" in text:
+        text = _PAIR.sub(lambda match: match[1] + MASK * 12, text)
+    return text
 
 
 def check_characters(source: SourceText, most: int) -> Iterator[Finding]:

@@ -49,6 +49,7 @@ CODES: dict[str, str] = {
     "wrong-count": "H107",
     "bad-form": "H108",
     "repeated-value": "H109",
+    "text-too-long": "H110",
     # S: syntax of a text
     # N: names
     # T: meaning

@@ -72,7 +72,7 @@ class Sequence:
 
 @dataclass(slots=True, eq=False)
 class Mapping:
-    """Fields in the order of the file. Of a key that stands twice (the reader has reported it) the first counts."""
+    """Fields in the order of the file, each name once: the reader refuses a second one and leaves it out."""
 
     entries: list[tuple[Scalar, Node]]
     span: Span
@@ -96,7 +96,7 @@ def plain(node: Node) -> Any:
         return node.value
     if isinstance(node, Sequence):
         return [plain(item) for item in node.items]
-    return {key.value: plain(value) for key, value in reversed(node.entries)}  # reversed: the first of two counts
+    return {key.value: plain(value) for key, value in node.entries}
 
 
 def scalars(node: Node) -> Iterator[Scalar]:

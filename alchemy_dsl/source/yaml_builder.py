@@ -12,16 +12,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from alchemy_dsl.source.findings import Finding, Fix, Related, shorten
+from alchemy_dsl.source.findings import MAX_FINDINGS, Finding, Fix, Related, shorten
 from alchemy_dsl.source.nodes import Mapping, Node, Scalar, Sequence, Style
 from alchemy_dsl.source.text import SourceText, Span
 
 MAX_DEPTH = 32
-MAX_NODES = 400_000
+MAX_NODES = 300_000
 
 DASHES = "\u2010-\u2015\u2022\u2043\u2212\ufe58\ufe63\uff0d"
 _STYLES: dict[str | None, Style] = {None: "plain", "": "plain", "'": "single", '"': "double", "|": "literal", ">": "folded"}
-_PROPERTIES = re.compile(r"(?:[&!][^ \t\r\n]*[ \t\r\n]*)+")
+_PROPERTY = re.compile(r"(?P<word>[&!][^ \t\r\n]*)[ \t\r\n]*")
 _COMMENT = re.compile(r"[ \t]+(?P<mark>#)(?:[^ \t\r\n]|[ \t]*[0-9]+[ \t]*(?=[\r\n]|$))")
 _DASH = re.compile(f"[{DASHES}](?=[ \t])")
 _OPEN, _CLOSED = "“”„‟«‹‘‚", "”“»›’"
@@ -56,13 +56,15 @@ class _Open:
 class Builder:
     """Builds the node of one document."""
 
-    def __init__(self, source: SourceText, events: Iterator[Any]) -> None:
+    def __init__(self, source: SourceText, masked: str, events: Iterator[Any]) -> None:
         self.source = source
+        self.masked = masked  # the text that the events were read from
         self.text = source.text
         self.events = events
         self.findings: list[Finding] = []
         self.root: Node | None = None
         self.stack: list[_Open] = []
+        self.last: Node | None = None  # the last one that is complete; tells what a broken text stands behind
         self.comments = "#" in self.text
 
     def build(self) -> Node | None:
@@ -84,14 +86,15 @@ class Builder:
                     self._report("several-documents", "a second document begins here; one file holds one", _span(event),
                                  "put it into a file of its own")
                     break
-            count += 1
-            if count > 2 * MAX_NODES:
+            count += not kind.endswith("EndEvent")
+            if count > MAX_NODES:
                 raise TooMuch(self._finding("too-many-nodes", f"this file holds more than {MAX_NODES:,} fields and values",
                                             _span(event), "split it into several files"))
         return self.root
 
     # -------------------------------------------------------------------- nodes
     def _add(self, node: Node) -> None:
+        self.last = node
         if not self.stack:
             self.root = self.root or node
             return
@@ -128,6 +131,8 @@ class Builder:
         if event.anchor is not None or event.tag is not None:
             return self._odd_scalar(event, style)
         value = event.value
+        if style == "double" and "\\" in self.text[start:end]:
+            self._check_escapes(start, end)
         if style in ("literal", "folded"):
             end = start + len(self.text[start:end].rstrip())
         elif style == "plain":
@@ -161,18 +166,26 @@ class Builder:
         if comment:
             mark = comment.start("mark")
             rest = shorten(self.source.line_of(mark)[self.source.position(mark)[1] - 1 :].strip(), 30)
-            self.findings.append(Finding(
+            self._keep(Finding(
                 "comment-cuts-text", f"\"{rest}\" is read as a comment, not as part of \"{shorten(value, 30)}\"", self.source,
                 Span(mark, mark + len(self.source.line_of(mark)) - self.source.position(mark)[1] + 1), "warning",
                 hint="put the whole text in quotes, or write a blank after the # of a comment"))
         if value[0] in _OPEN and value[-1] in _CLOSED and len(value) > 1:
             bare = value[1:-1]
             fix = Fix(((Span(start, start + 1), '"'), (Span(end - 1, end), '"'))) if not set(bare) & set('"\\') else None
-            self.findings.append(Finding(
+            self._keep(Finding(
                 "curly-quotes", f"the curly quotes are part of the text {shorten(value)}", self.source, Span(start, end), "warning",
                 hint="use straight quotes (\") if they are to mark its ends only", fix=fix))
         if _DASH.match(value) and not self.text[self._line_start(start) : start].strip(" -\t"):
             self._dash(start)
+
+    def _check_escapes(self, start: int, end: int) -> None:
+        """The parsers differ in what they let pass."""
+        from alchemy_dsl.source.scalars import bad_escapes
+        from alchemy_dsl.source.yaml_errors import escape
+
+        for bad in bad_escapes(self.masked, start + 1, end - 1):
+            raise escape(self.source, bad)
 
     def _dash(self, start: int) -> None:
         from alchemy_dsl.source.visible import character_name
@@ -187,11 +200,11 @@ class Builder:
     # ---------------------------------------------------- anchors, aliases, tags
     def _odd_scalar(self, event: Any, style: Style) -> Scalar:
         start, end = event.start_mark.index, event.end_mark.index
-        match = _PROPERTIES.match(self.text, start, end)
-        inner = match.end() if match else start
         if event.value or style != "plain":
             self._properties(event)
-            return Scalar(event.value, Span(inner, end), style, self.source)
+            while match := _PROPERTY.match(self.text, start, end):
+                start = match.end()
+            return Scalar(event.value, Span(start, end), style, self.source)
         written = self.text[start:end].rstrip() or self.text[start : start + 1]
         span = Span(start, start + len(written))
         self._needs_quotes(written, span)
@@ -205,8 +218,9 @@ class Builder:
         return Scalar(written, span, "plain", self.source)
 
     def _properties(self, event: Any) -> None:
-        start = event.start_mark.index
-        for word in _words(self.text, start):
+        if event.anchor is None and event.tag is None:
+            return
+        for word in _words(self.text, event.start_mark.index):
             written = shorten(self.text[word.start : word.end])
             if self.text[word.start] == "&" and event.anchor is not None:
                 self._report("anchor", f"\"{written}\" names this place for use elsewhere, which card files do without", word,
@@ -227,7 +241,12 @@ class Builder:
 
     def _report(self, name: str, message: str, span: Span, hint: str, fix: Fix | None = None,
                 related: tuple[Related, ...] = ()) -> None:
-        self.findings.append(self._finding(name, message, span, hint, fix, related))
+        self._keep(self._finding(name, message, span, hint, fix, related))
+
+    def _keep(self, finding: Finding) -> None:
+        if len(self.findings) >= MAX_FINDINGS:
+            raise TooMuch(finding)
+        self.findings.append(finding)
 
 
 def _span(event: Any) -> Span:
@@ -236,8 +255,6 @@ def _span(event: Any) -> Span:
 
 def _words(text: str, start: int) -> Iterator[Span]:
     """The anchor and the tag that stand before a value."""
-    for match in re.compile(r"[&!][^ \t\r\n]*").finditer(text, start):
-        if text[start : match.start()].strip() != "":
-            return
-        yield Span(match.start(), match.end())
+    while match := _PROPERTY.match(text, start):
+        yield Span(*match.span("word"))
         start = match.end()

@@ -24,16 +24,25 @@ def events(text: str, *, pure: bool = False) -> Iterator[Any]:
     """PyYAML events of a text; raises `BrokenYaml` where the text is no YAML."""
     import yaml
 
-    parser = _pure_parser(text) if pure or not yaml.__with_libyaml__ else yaml.cyaml.CParser(text)
+    parser: Any = None
     try:
+        parser = _pure_parser(text) if pure or not yaml.__with_libyaml__ else yaml.cyaml.CParser(text)
         while parser.check_event():
             yield parser.get_event()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         context = error.context_mark.index if error.context_mark else None
         raise BrokenYaml(mark.index if mark else 0, context, error.problem or "") from None
-    except (ValueError, OverflowError, yaml.YAMLError) as error:  # a bad escape in the pure parser; nothing else is known
-        raise BrokenYaml(parser.index if hasattr(parser, "index") else 0, None, str(error)) from None
+    except (ValueError, OverflowError, yaml.YAMLError) as error:  # the pure parser at an escape that names no character
+        offset = getattr(parser, "index", 0)
+        raise BrokenYaml(offset, _opening_quote(text, offset), str(error)) from None
+
+
+def _opening_quote(text: str, offset: int) -> int | None:
+    """The double quote that opens the text which holds an offset."""
+    while (offset := text.rfind('"', 0, offset)) > 0 and text[offset - 1] == "\\":
+        pass
+    return offset if offset >= 0 else None
 
 
 def _pure_parser(text: str) -> Any:
