@@ -14,6 +14,7 @@ import click
 
 from alchemy_dsl import __version__
 from alchemy_dsl.cli.workplace import Workplace, carddata_option
+from alchemy_dsl.source.refusals import Faulty, NotThere, Refused
 
 COMMANDS = ("lint", "rule", "format", "explain", "compile", "test", "play", "simulate", "replay", "schema", "new")
 """In the order of a designer's day; each is `command` in the module of its name."""
@@ -76,6 +77,14 @@ def run(words: list[str]) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read has enough: end quietly
         return 0
+    except Faulty as problem:
+        from alchemy_dsl.cli.show import print_findings
+
+        print_findings(problem.findings, "full", err=True)
+        return 1
+    except (NotThere, Refused) as problem:
+        click.echo(f"alchemy: {problem}", err=True)
+        return 2 if isinstance(problem, NotThere) else 1
     except Exception as fault:  # noqa: BLE001 - the last net
         return _report(fault)
     return result if isinstance(result, int) else 0

@@ -17,8 +17,7 @@ from alchemy_dsl.cli.trouble import Trouble
 
 if TYPE_CHECKING:
     from alchemy_dsl.cli.settings import Settings
-    from alchemy_dsl.shelf import Shelf
-    from alchemy_dsl.source.findings import Finding
+    from alchemy_dsl.shelf import Chosen, Shelf
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -63,6 +62,16 @@ class Workplace:
         from alchemy_dsl.shelf import Shelf
 
         return Shelf(self.where)
+
+    def choose(self, game: str | None, sets: tuple[str, ...]) -> Chosen:
+        """A game with sets. Without a name it is the game that the first set given by path names, else the only one there is."""
+        from alchemy_dsl.shelf import game_named_in
+
+        for name in sets if game is None else ():
+            if Path(name).is_file():
+                game = game_named_in(Path(name))
+                break
+        return self.shelf.choose(game or self.shelf.only_game(), sets)
 
     def paths(self, named: tuple[str, ...]) -> list[Path]:
         """The paths given to a command; without any, the user's own shelf, else the shipped one."""
@@ -120,16 +129,7 @@ def echo_json(value: Any) -> None:
     click.echo(json.dumps(value, indent=2, ensure_ascii=False))
 
 
-def fail_if(findings: list[Finding]) -> None:
-    """Prints findings on stderr and ends with status 1 if there is an error among them."""
-    if any(finding.severity == "error" for finding in findings):
-        from alchemy_dsl.cli.show import print_findings
-
-        print_findings(findings, "full", err=True)
-        raise click.exceptions.Exit(1)
-
-
 def _shown(text: str) -> str:
-    from alchemy_dsl.source.findings import shorten
+    from alchemy_dsl.source.visible import shorten
 
     return shorten(text)

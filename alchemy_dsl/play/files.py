@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from alchemy_dsl.play.records import Refused
+from alchemy_dsl.source.refusals import Refused
 
 LARGEST = 64 << 20
 """Bytes of a file that is read: far more than the longest game writes."""

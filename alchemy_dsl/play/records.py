@@ -13,13 +13,10 @@ from typing import Any
 
 from alchemy_dsl.engine import Machine, State, Status
 from alchemy_dsl.ir.game import Card, CardSet
+from alchemy_dsl.source.refusals import Refused
 
 RECORD = "alchemy record"
 VERSION = 1
-
-
-class Refused(Exception):  # noqa: N818 - a file that does not fit is no fault of ours
-    """A record or a save that cannot be used: a sentence that says why."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,26 @@
+"""Prints findings, in colour where a person reads and has not said no."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+
+import click
+
+from alchemy_dsl.source.findings import Finding
+
+
+def print_findings(findings: Iterable[Finding], output_format: str, *, err: bool = False) -> None:
+    """Findings on stdout, or on stderr, in one of the formats of `source.report`."""
+    from alchemy_dsl.source.report import render
+
+    text = render(findings, "full" if output_format == "text" else output_format, colour=coloured(err=err))
+    if text:
+        click.echo(text, nl=not text.endswith("\n"), err=err, color=True)
+
+
+def coloured(*, err: bool = False) -> bool:
+    """Whether to colour: on a terminal, unless NO_COLOR is set (https://no-color.org) or the terminal is dumb."""
+    stream = sys.stderr if err else sys.stdout
+    return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb" and stream.isatty()

@@ -1,0 +1,83 @@
+"""`alchemy simulate`: many games, and how they ended."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from alchemy_dsl.cli.trouble import Trouble
+from alchemy_dsl.cli.workplace import Workplace, echo_json, format_option, pass_workplace, sets_option
+
+POLICIES = ("random", "greedy")
+
+
+@click.command("simulate")
+@click.argument("game", required=False)
+@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games.")
+@click.option("--players", type=int, help="How many players; without it as few as the game allows.")
+@click.option("--seed", type=click.IntRange(0, (1 << 64) - 1), default=1, show_default=True, help="The run's seed.")
+@click.option("--policy", type=click.Choice(POLICIES), default="random", show_default=True, help="Who plays.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes; the result is the same.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write the result to FILE.json.")
+@sets_option
+@format_option
+@pass_workplace
+def command(  # noqa: PLR0913, PLR0917 - one argument an option
+    workplace: Workplace, game: str | None, games: int, players: int | None, seed: int, policy: str, jobs: int,
+    out: Path | None, sets: tuple[str, ...], output_format: str,
+) -> None:
+    """Play many games, and count who wins from which seat.
+
+    The same seed gives the same games, for any number of jobs. How good the players are is part of the result: random ones show what the rules
+    alone do, not what people would.
+    """
+    from alchemy_dsl.cli.table_of import players_for
+    from alchemy_dsl.play.bots import assets
+    from alchemy_dsl.play.files import write_json
+    from alchemy_dsl.simulate.run import Plan, simulate
+
+    if out is not None and out.suffix != ".json":
+        raise Trouble(f'"{out}": results are written as JSON; name a file that ends in .json')
+    chosen = workplace.choose(game, sets)
+    plan = Plan(chosen.program(), players_for(chosen.game, players), games, seed, policy, assets(chosen.game))
+    result = simulate(plan, jobs, _progress(games))
+    if out is not None:
+        write_json(out, result)
+        click.echo(f"written to {out}", err=True)
+    if output_format == "json":
+        echo_json(result)
+        return
+    click.echo(f"{chosen.game.title}: {games} games of {plan.players} players, {policy}, seed {seed}")
+    for seat in result["seats"]:
+        click.echo(
+            f"  seat {seat['seat']} wins {seat['win_rate']:6.1%}  [{seat['low']:.1%}, {seat['high']:.1%}]  ({seat['wins']} games)"
+        )
+    click.echo(f"  draws {result['draws']}, stalls {result['stalls']}, {result['mean_turns']:.1f} turns a game")
+    click.echo(f"  {result['decisions']} decisions in {result['seconds']:.2f} s")
+
+
+def _progress(games: int) -> Callable[[int], None]:
+    """Tells on stderr how far a run is, after the first second: every second on a terminal, else every tenth of the way."""
+    terminal = sys.stderr.isatty()
+    start = last = time.monotonic()
+    told = 0
+
+    def tell(done: int) -> None:
+        nonlocal last, told
+        now = time.monotonic()
+        if now - start < 1 or done == games:
+            if terminal and told:
+                click.echo("\r\x1b[K", nl=False, err=True)
+            return
+        if terminal and now - last >= 1:
+            click.echo(f"\r{done} of {games} games", nl=False, err=True)
+            last, told = now, done
+        elif not terminal and (done - told) * 10 >= games:
+            click.echo(f"{done} of {games} games", err=True)
+            told = done
+
+    return tell

@@ -1,0 +1,59 @@
+"""What `explain` and `compile` are asked about: a card by its exact name, else a text.
+
+In: the words of the command line. Out: a `Subject` with its texts as IR. A text with an error is `Faulty`; words that are neither a card nor
+look like a text are `NotThere`, with the nearest names.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from alchemy_dsl.ir.game import Card, CardText
+from alchemy_dsl.language.reading import read_text
+from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.shelf import Chosen, Shelf
+from alchemy_dsl.source.findings import Finding
+from alchemy_dsl.source.locate import games
+from alchemy_dsl.source.nearest import nearest
+from alchemy_dsl.source.nodes import Scalar
+from alchemy_dsl.source.refusals import Faulty, NotThere
+from alchemy_dsl.source.text import SourceText, Span
+from alchemy_dsl.source.visible import shorten
+
+TEXT = "text"
+"""Where findings in a text of the command line say they are."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A card, or a text that is on none (`card` is None), and its texts by name."""
+
+    chosen: Chosen
+    card: Card | None
+    texts: dict[str, CardText]
+
+
+def find_subject(words: str, game: str | None, shelf: Shelf) -> Subject:
+    """The card or the text that these words are, in one game or, without one, in any."""
+    names = [game] if game else games(shelf.where)
+    for name in names:
+        chosen = shelf.everything(name)
+        for card in chosen.cards:
+            if card.name == words:
+                return Subject(chosen, card, card.texts)
+    chosen = shelf.everything(game or shelf.only_game())
+    return Subject(chosen, None, {TEXT: _text(words, chosen)})
+
+
+def _text(words: str, chosen: Chosen) -> CardText:
+    source = SourceText(TEXT, words)
+    scalar = Scalar(words, Span(0, len(words)), "plain", source)
+    findings: list[Finding] = []
+    text = read_text(scalar, Scope(chosen.lexicon), findings)
+    if text is None or any(finding.severity == "error" for finding in findings):
+        if not set(words) & set(".:,;\n"):
+            near = nearest(words, [card.name for card in chosen.cards])
+            hint = f"; did you mean {', '.join(near)}?" if near else ""
+            raise NotThere(f'"{shorten(words)}" is no card of {chosen.game.title} and no text{hint}')
+        raise Faulty(findings)
+    return CardText(TEXT, None, scalar, text)

@@ -1,0 +1,59 @@
+"""What a game's pieces are called and what they do, for people who play it.
+
+In: a game, its card sets and a machine's layout. Out: labels of pieces and texts, and explanations of cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from alchemy_dsl.engine import PieceView
+from alchemy_dsl.ir.game import Card, CardSet, Game
+from alchemy_dsl.reference.explain import explain_text
+from alchemy_dsl.scenarios.answers import fold
+from alchemy_dsl.source.nearest import nearest
+
+
+class Guide:
+    """Looks up cards by name and texts by key."""
+
+    def __init__(self, game: Game, sets: Iterable[CardSet]) -> None:
+        self.game = game
+        self.cards = {card.name: card for card_set in sets for card in card_set.cards}
+        self._titles = {
+            f"{card.id}/{name}": card.name if len(card.texts) == 1 else f"{card.name} ({name})"
+            for card in self.cards.values() for name in card.texts
+        }
+
+    def title(self, key: str) -> str | None:
+        """The card and side of a text's key; None for a text that is on no card."""
+        return self._titles.get(key)
+
+    def label(self, piece: PieceView) -> str:
+        """A piece with what a player wants to see of it: its values, the face that shows and the states that hold."""
+        card = self.cards.get(piece.name)
+        values = [value for held in card.values.values() for value in held] if card else []
+        said = [" ".join(values), piece.face or "", *piece.states]
+        said = [part for part in said if part]
+        return f"{piece.name} ({', '.join(said)})" if said else piece.name
+
+    def find(self, words: str) -> Card | list[str]:
+        """The card that these words name, also by the beginning of its name; else the nearest names."""
+        wanted = fold(words)
+        exact = [card for name, card in self.cards.items() if fold(name) == wanted]
+        begun = [card for name, card in self.cards.items() if fold(name).startswith(wanted)]
+        for found in (exact, begun):
+            if len(found) == 1:
+                return found[0]
+        return [card.name for card in begun] or nearest(words, self.cards)
+
+    def explain(self, card: Card) -> list[str]:
+        """A card in full: what it is, each text as printed, and its steps in plain words."""
+        values = " ".join(value for held in card.values.values() for value in held)
+        lines = [f"{card.name}: {card.kind}" + (f", {values}" if values else "")]
+        for name, text in card.texts.items():
+            if len(card.texts) > 1:
+                lines.append(f"{name}:" if text.title is None else f"{name}, {text.title}:")
+            lines += [f"  {line}" for line in text.source.value.strip().splitlines()]
+            lines += [f"    {line}" for line in explain_text(self.game, text.text)]
+        return lines

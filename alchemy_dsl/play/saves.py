@@ -1,0 +1,68 @@
+"""Saves: a game to go on with later, with who plays it.
+
+In: a session. Out: JSON with the record so far and the state; or a session again. A save is trusted only if playing its record again
+leads to its state: a damaged file, or one of other cards, is refused with a sentence.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from alchemy_dsl.engine import Machine, State
+from alchemy_dsl.play.records import VERSION, Digests, Record, from_json, other_cards, replay
+from alchemy_dsl.source.refusals import Refused
+
+SAVE = "alchemy save"
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A game that was saved: its record so far, its state, and which seats bots play (None: a person)."""
+
+    record: Record
+    bots: tuple[str | None, ...]
+    state: tuple[int, ...]
+
+
+def to_json(save: Save) -> dict[str, Any]:
+    """A save as it is written to a file."""
+    held = {"format": SAVE, "version": VERSION, **asdict(save.record), "bots": list(save.bots), "state": list(save.state)}
+    return {**held, "check": _check(held)}
+
+
+def read_save(value: Any) -> Save:
+    """The save in a file's JSON, not yet trusted; anything else is refused."""
+    record = from_json(value, SAVE)
+    if value.pop("check", None) != _check(value):
+        raise Refused("this alchemy save is damaged: something in it was changed")
+    bots, state = value.get("bots"), value.get("state")
+    if not isinstance(bots, list) or len(bots) != len(record.players) or not all(bot is None or isinstance(bot, str) for bot in bots):
+        raise Refused("this alchemy save is damaged: it does not say who plays")
+    if not isinstance(state, list) or not all(type(cell) is int for cell in state):
+        raise Refused("this alchemy save is damaged: its state is no list of numbers")
+    return Save(record, tuple(bots), tuple(state))
+
+
+def _check(held: dict[str, Any]) -> str:
+    """A digest of all fields, to notice a change."""
+    return hashlib.sha256(json.dumps(held, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def resume(machine: Machine, save: Save, now: Digests) -> State:
+    """The state to go on from, once the record has been played again and led to it; else it is refused."""
+    other = other_cards(save.record.digests, now)
+    if other:
+        raise Refused(f"this game cannot go on: {other}")
+    state, problem = replay(machine, save.record)
+    saved = list(save.state)
+    if problem or len(saved) != len(state) or not fits_cells(saved) or machine.fingerprint(saved) != machine.fingerprint(state):
+        raise Refused("this alchemy save is damaged: its choices do not lead to its state")
+    return saved
+
+
+def fits_cells(state: State) -> bool:
+    """Whether every number fits a cell of a state."""
+    return all(-(1 << 31) <= cell < 1 << 31 for cell in state)

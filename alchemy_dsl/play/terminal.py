@@ -1,0 +1,208 @@
+"""Plays a game in the terminal: bots choose by their policies, people by number or name.
+
+In: a session, and who plays it. Out: text on the console, until the game is over or somebody leaves. All it knows of the game comes
+from views, decisions and events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+
+from rich.console import Console
+from rich.text import Text
+
+from alchemy_dsl.engine import Decision, Option, Outcome
+from alchemy_dsl.play.bots import Policy
+from alchemy_dsl.play.guide import Guide
+from alchemy_dsl.play.log import Log
+from alchemy_dsl.play.session import Session
+from alchemy_dsl.play.table import draw
+from alchemy_dsl.scenarios.answers import find, fold
+
+HELP = """\
+  a number or a name   choose that option
+  ? or ? NAME          what the cards in question do, or a card of that name
+  t                    the table again
+  u                    take back your last choice, as long as nothing new was seen since
+  s or s FILE          save the game
+  q                    leave; a game that was saved goes on with: alchemy play --load FILE"""
+
+
+class Ended(Enum):
+    """How a game in the terminal ended."""
+
+    OVER = "over"
+    LEFT = "left"
+
+
+class Terminal:
+    """One game on one console. With one person the log is theirs; with several, or none, it is an onlooker's."""
+
+    def __init__(
+        self,
+        session: Session,
+        bots: Mapping[int, Policy],
+        guide: Guide,
+        console: Console,
+        read: Callable[[str], str | None],
+        save: Callable[[str], str],
+    ) -> None:
+        """`read` asks for a line (None at the end of input); `save` saves to a file of a name ("": the usual one), and answers."""
+        self.session = session
+        self.bots = bots
+        self.guide = guide
+        self.console = console
+        self.read = read
+        self.save = save
+        self.names: Sequence[str] = session.machine.layout.names
+        self.shown: tuple[int, int] | None = None
+        people = sorted(session.people)
+        self.viewer = people[0] if len(people) == 1 else None
+        self.log = Log(
+            session.machine.layout, lambda piece: session.machine.card_of(piece)[1], guide.title, self.viewer, self.write
+        )
+        session.machine.listener = self.log
+
+    def write(self, text: str) -> None:
+        """One line of text, as it is."""
+        self.console.print(Text(text))
+
+    def play(self) -> Ended:
+        """Plays until the game is over or somebody leaves."""
+        self.log.turn = self.session.machine.counts(self.session.state).turns
+        while not self.session.over:
+            decision = self.session.decision()
+            if decision.player in self.bots:
+                option = self.bots[decision.player](self.session.state, decision)
+                self.tell(decision, option)
+                self.session.choose(decision, option)
+            elif self.ask(decision) is Ended.LEFT:
+                return Ended.LEFT
+        self.log.flush()
+        self.write("")
+        self.write(result(self.session.machine.outcome(self.session.state), self.names))
+        return Ended.OVER
+
+    def tell(self, decision: Decision, option: int) -> None:
+        """Logs a choice that no later event shows: of a player, a number, yes or no, a branch."""
+        self.log.flush()
+        chosen = decision.options[option]
+        if chosen.piece is None:
+            self.log.line(f"{self.names[decision.player]} chooses {chosen.label}")
+
+    # ---------------------------------------------------------------- people
+
+    def ask(self, decision: Decision) -> Ended | None:
+        """Asks a person until an option is chosen; LEFT if they leave."""
+        self.log.flush()
+        self.greet(decision.player)
+        self.show(decision)
+        while True:
+            line = self.read(f"{self.names[decision.player]}> ")
+            if line is None or fold(line) in {"q", "quit"}:
+                return Ended.LEFT
+            if fold(line) in {"u", "undo"}:
+                self.undo()
+                return None
+            option = self.understood(line.strip(), decision)
+            if option is not None:
+                self.tell(decision, option)
+                self.session.choose(decision, option)
+                return None
+
+    def greet(self, seat: int) -> None:
+        """Shows the table to whoever is asked, once a turn or when another person takes over; hides it from the one before."""
+        turns = self.session.machine.counts(self.session.state).turns
+        if self.shown == (seat, turns):
+            return
+        if len(self.session.people) > 1 and (self.shown is None or self.shown[0] != seat):
+            self.read(f"{self.names[seat]} is asked. Hand over, and press Enter. ")
+            self.console.clear()
+        self.shown = (seat, turns)
+        self.table(seat)
+
+    def table(self, seat: int) -> None:
+        """Draws the table as a player sees it."""
+        self.console.print(draw(self.session.machine.view(self.session.state, seat), self.names, self.guide.label))
+
+    def show(self, decision: Decision) -> None:
+        """The question and its options."""
+        title = self.guide.title(decision.text) if decision.text else None
+        self.console.print(Text(f"{title}: {decision.prompt}" if title else decision.prompt, style="bold"))
+        for number, option in enumerate(decision.options, 1):
+            self.write(f"{number:4}  {option.label}")
+
+    def understood(self, line: str, decision: Decision) -> int | None:
+        """The option that a line means; otherwise does what it says, or tells what can be said."""
+        word, _, rest = line.partition(" ")
+        if line.startswith("?"):
+            self.explain(line[1:].strip(), decision)
+        elif line in {"t", "table"}:
+            self.table(decision.player)
+            self.show(decision)
+        elif word in {"s", "save"}:
+            self.write(self.save(rest.strip()))
+        elif line in {"h", "help"}:
+            self.write(HELP)
+        elif line:
+            return self.option(line, decision)
+        return None
+
+    def option(self, line: str, decision: Decision) -> int | None:
+        """The option of a number, of its words, or of the beginning of its words if only one begins so."""
+        numbers = any(option.number is not None for option in decision.options)
+        if line.isascii() and line.isdigit() and not numbers:
+            if 1 <= int(line[:6]) <= len(decision.options):
+                return int(line[:6]) - 1
+        else:
+            found = find(line, decision.options, self.names)
+            if found is None:
+                found = _begun(line, decision.options)
+            if found is not None:
+                return found
+        self.write(f"that is none of the {len(decision.options)} options; h shows what can be said")
+        return None
+
+    def explain(self, words: str, decision: Decision) -> None:
+        """Explains a card; without a name, the card that asks and those that can be chosen."""
+        if words:
+            card = self.guide.find(words)
+            if isinstance(card, list):
+                self.write("no card of that name" + (f"; did you mean {', '.join(card[:3])}?" if card else ""))
+            else:
+                for line in self.guide.explain(card):
+                    self.write(line)
+            return
+        card_of = self.session.machine.card_of
+        names = [card_of(option.piece)[1] for option in decision.options if option.piece is not None]
+        title = self.guide.title(decision.text) if decision.text else None
+        asking = [name for name in self.guide.cards if title is not None and title.startswith(name)]
+        for name in dict.fromkeys([*asking, *names]):
+            self.explain(name, decision)
+        self.write(HELP)
+
+    def undo(self) -> None:
+        """Takes back the last choice of a person, if nothing new was seen since."""
+        if self.session.undo():
+            self.log.turn = self.session.machine.counts(self.session.state).turns
+            self.shown = None
+            self.write("taken back")
+        else:
+            self.write("nothing can be taken back: something new was seen since, or nothing was chosen yet")
+
+
+def _begun(line: str, options: Sequence[Option]) -> int | None:
+    wanted = fold(line)
+    begun = [index for index, option in enumerate(options) if fold(option.label).startswith(wanted)]
+    return begun[0] if len(begun) == 1 else None
+
+
+def result(outcome: Outcome, names: Sequence[str]) -> str:
+    """How a game ended, in a sentence."""
+    if outcome.stalled is not None:
+        return f"The game stalled: its bound of {outcome.stalled} was reached, and nobody wins."
+    if outcome.draw or not outcome.winners:
+        return "The game is a draw."
+    winners = " and ".join(names[seat] for seat in outcome.winners)
+    return f"{winners} {'win' if len(outcome.winners) > 1 else 'wins'}."

@@ -1,0 +1,39 @@
+"""Prints what became of scenarios: text for people, JSON for programs.
+
+In: results. Out: lines, or one JSON value. A scenario that passed is only counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from alchemy_dsl.scenarios.model import Result
+from alchemy_dsl.source.visible import visible
+
+
+def lines(results: Sequence[Result]) -> Iterator[str]:
+    """A line for each failed scenario, its failures below it, and a last line that counts."""
+    for result in results:
+        if not result.passed:
+            yield f"{visible(result.path)}:{result.line}: FAILED {visible(result.name)}"
+            for failure in result.failures:
+                yield f"  line {failure.line}: {visible(failure.message)}"
+    failed = sum(not result.passed for result in results)
+    yield f"{len(results) - failed} passed, {failed} failed"
+
+
+def to_json(results: Sequence[Result]) -> dict[str, Any]:
+    """All results, and how many passed."""
+    return {
+        "scenarios": len(results),
+        "passed": sum(result.passed for result in results),
+        "failed": sum(not result.passed for result in results),
+        "results": [
+            {
+                "path": result.path, "line": result.line, "name": result.name, "passed": result.passed,
+                "failures": [{"line": failure.line, "message": failure.message} for failure in result.failures],
+            }
+            for result in results
+        ],
+    }

@@ -1,0 +1,89 @@
+"""Runs many games, in as many processes as are asked for, and puts the result together.
+
+In: a program, what to play, and how. Out: the JSON value of a simulation. Games are cut into chunks whose tallies are added in
+order; the result is the same for any number of processes.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from alchemy_dsl.engine import Layout, Machine
+from alchemy_dsl.program import Program
+from alchemy_dsl.simulate.batch import Tally, play_games
+from alchemy_dsl.simulate.statistics import wilson
+
+CHUNK = 200
+"""Games a task: some tenths of a second, so that progress moves and the last chunks keep all processes busy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is simulated. `assets` are the zones that a greedy bot counts."""
+
+    program: Program
+    players: int
+    games: int
+    seed: int
+    policy: str
+    assets: tuple[str, ...] = ()
+
+
+def simulate(plan: Plan, jobs: int, progress: Callable[[int], None]) -> dict[str, Any]:
+    """The result of a simulation, as JSON; `progress` is told the number of games played so far."""
+    start = time.perf_counter()
+    total = Tally([0] * plan.players)
+    for tally in _tallies(plan, jobs):
+        total.add(tally)
+        progress(total.games)
+    return report(plan, total, time.perf_counter() - start)
+
+
+def report(plan: Plan, total: Tally, seconds: float) -> dict[str, Any]:
+    """The fields of a simulation's result."""
+    seats = []
+    for seat, wins in enumerate(total.wins, 1):
+        low, high = wilson(wins, total.games)
+        rate = wins / total.games if total.games else 0.0
+        seats.append({"seat": seat, "wins": wins, "win_rate": _round(rate), "low": _round(low), "high": _round(high)})
+    return {
+        "game": plan.program.game, "players": plan.players, "games": total.games, "seed": plan.seed, "policy": plan.policy,
+        "decisions": total.decisions, "turns": total.turns, "seconds": round(seconds, 3),
+        "mean_turns": _round(total.turns / total.games) if total.games else 0.0,
+        "seats": seats, "draws": total.draws, "stalls": total.stalls, "cards": [], "digest": plan.program.digest,
+    }  # fmt: skip
+
+
+def _tallies(plan: Plan, jobs: int) -> Iterator[Tally]:
+    chunks = [range(first, min(first + CHUNK, plan.games)) for first in range(0, plan.games, CHUNK)]
+    if jobs <= 1 or len(chunks) <= 1:
+        machine = Machine(plan.program, Layout(plan.program, plan.players))
+        for chunk in chunks:
+            yield play_games(machine, plan.policy, plan.assets, plan.seed, chunk)
+        return
+    with ProcessPoolExecutor(min(jobs, len(chunks)), initializer=_begin, initargs=(plan,)) as pool:
+        yield from pool.map(_play, chunks)
+
+
+_plan: Plan
+_machine: Machine
+
+
+def _begin(plan: Plan) -> None:
+    """Makes a process ready: the machine is made once, not for every chunk."""
+    global _plan, _machine  # noqa: PLW0603 - a worker process has one plan for its whole life
+    _plan = plan
+    _machine = Machine(plan.program, Layout(plan.program, plan.players))
+
+
+def _play(chunk: range) -> Tally:
+    return play_games(_machine, _plan.policy, _plan.assets, _plan.seed, chunk)
+
+
+def _round(share: float) -> float:
+    """Six digits: more than any number of games gives."""
+    return round(share, 6)
