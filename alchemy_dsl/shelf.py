@@ -60,7 +60,6 @@ class Shelf:
         self.where = tuple(where)
         self._games: dict[str, LoadedGame] = {}
         self._names: dict[str, list[tuple[str, str]]] = {}
-        self._known: dict[str, list[tuple[str, str]]] = {}
 
     def game(self, name: str) -> LoadedGame:
         """A game by its name."""
@@ -88,17 +87,18 @@ class Shelf:
         sets = dict(zip(paths, self.load(list(paths.values()), loaded), strict=True))
         own = [sets[name] for name in loaded.game.default_sets if name not in named]
         chosen = _replaced(loaded.game, own, [sets[name] for name in dict.fromkeys(named)])
-        return Chosen(loaded, tuple(named), chosen, self.lexicon(loaded))
+        return Chosen(loaded, tuple(named), chosen, names_known(loaded, tuple(sets.values())))
 
     def everything(self, game: str) -> Chosen:
         """The game with every set on the shelves, for looking cards up: not a choice that can be played."""
         loaded = self.game(game)
         names = locate.sets(game, self.where)
         paths = [self._set_path(game, name) for name in names]
-        return Chosen(loaded, tuple(names), tuple(self.load(paths, loaded)), self.lexicon(loaded))
+        sets = tuple(self.load(paths, loaded))
+        return Chosen(loaded, tuple(names), sets, names_known(loaded, sets))
 
     def load(self, paths: Sequence[Path], loaded: LoadedGame) -> list[CardSet]:
-        """Card sets whose texts may name each other's cards, and those of every set of the game on the shelves."""
+        """Card sets whose texts may name each other's cards, and those of the game's own sets."""
         nodes: list[Mapping] = []
         findings: list[Finding] = []
         for path in paths:
@@ -117,17 +117,9 @@ class Shelf:
         return sets
 
     def lexicon(self, loaded: LoadedGame, nodes: Sequence[Mapping] = ()) -> Lexicon:
-        """The words of a game, with the names of the cards of its sets on the shelves and of the sets in these nodes."""
+        """The words of a game, with the names of the cards of its own sets and of the sets in these nodes."""
         names = [name for node in nodes for name in names_in(node)]
-        return names_known(loaded, (), [*self._names(loaded.game.id), *names])
-
-    def _names(self, game: str) -> list[tuple[str, str]]:
-        """The names and kinds of the cards of all sets of a game on the shelves; what cannot be read has none."""
-        if game not in self._known:
-            paths = [self._set_path(game, name) for name in locate.sets(game, self.where)]
-            nodes = (read_bytes(str(path), path.read_bytes())[0] for path in paths)
-            self._known[game] = [name for node in nodes if isinstance(node, Mapping) for name in names_in(node)]
-        return self._known[game]
+        return names_known(loaded, (), [*self.names(loaded.game.id), *names])
 
     def names(self, game: str) -> list[tuple[str, str]]:
         """The names (with kinds) of the cards of a game's own sets; a set that cannot be read gives none."""

@@ -7,7 +7,8 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent / "alchemy_dsl"
 PATH = (
-    "source", "ir", "language", "program", "engine", "lint", "reference", "pipeline", "shelf", "scenarios", "play", "simulate",
+    "source", "ir", "language", "program", "engine", "pipeline", "shelf", "formatting", "reference", "scenarios", "lint", "play",
+    "simulate",
     "cli",
 )
 LONGEST = 500

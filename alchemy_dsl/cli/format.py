@@ -1,0 +1,69 @@
+"""`alchemy format`: canonical wording and layout of card texts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from alchemy_dsl.cli.trouble import Trouble
+from alchemy_dsl.cli.workplace import Workplace, pass_workplace
+from alchemy_dsl.source.locate import GAME_FILE, SCENARIO_SUFFIX, SET_SUFFIX, files_under
+
+
+@click.command("format")
+@click.argument("paths", metavar="[PATH]...", nargs=-1)
+@click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a file would change.")
+@click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
+@pass_workplace
+def command(workplace: Workplace, paths: tuple[str, ...], check: bool, diff: bool) -> int:
+    """Rewrite the texts of card sets in canonical wording and layout.
+
+    What a card does never changes, nor do comments and other fields.
+    """
+    from alchemy_dsl.formatting import formatted
+    from alchemy_dsl.shelf import game_named_in
+
+    changed = kept = 0
+    for path in _sets(workplace.paths(paths)):
+        game = game_named_in(path)
+        loaded = workplace.shelf.game(game or workplace.shelf.only_game())
+        old, new = formatted(path, workplace.shelf, loaded)
+        if old == new:
+            kept += 1
+            continue
+        changed += 1
+        if diff:
+            click.echo(_diff(path, old, new), nl=False)
+        elif check:
+            click.echo(f"would rewrite {path}")
+        else:
+            _write(path, old, new)
+            click.echo(f"rewrote {path}")
+    click.echo(f"{changed} {'to rewrite' if check or diff else 'rewritten'}, {kept} left as they are", err=True)
+    return int(changed > 0 and check)
+
+
+def _sets(paths: list[Path]) -> list[Path]:
+    found: list[Path] = []
+    for path in paths:
+        if path.is_file() and (path.name == GAME_FILE or path.name.endswith(SCENARIO_SUFFIX)):
+            raise Trouble(f'"{path}" is no card set; only card sets are formatted')
+        found += [path] if path.is_file() else [each for each in files_under(path) if each.name.endswith(SET_SUFFIX)]
+    return found
+
+
+def _diff(path: Path, old: str, new: str) -> str:
+    import difflib
+
+    before, after = old.splitlines(keepends=True), new.splitlines(keepends=True)
+    return "".join(difflib.unified_diff(before, after, str(path), str(path)))
+
+
+def _write(path: Path, old: str, new: str) -> None:
+    """Writes the new text with the byte order mark that the file had, through a file beside it."""
+    from alchemy_dsl.source.files import write_bytes
+
+    mark = b"\xef\xbb\xbf" if path.read_bytes().startswith(b"\xef\xbb\xbf") else b""
+    assert old != new
+    write_bytes(path, mark + new.encode())

@@ -1,0 +1,82 @@
+"""`alchemy lint`: what is wrong with card sets, game files and scenarios."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from alchemy_dsl.cli.trouble import Trouble
+from alchemy_dsl.cli.workplace import Workplace, pass_workplace
+
+if TYPE_CHECKING:
+    from alchemy_dsl.source.findings import Finding
+
+FORMATS = ("full", "text", "concise", "json", "github", "sarif")
+
+
+def _split(_: click.Context, __: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(part.strip() for given in value for part in given.split(",") if part.strip())
+
+
+@click.command("lint")
+@click.argument("paths", metavar="[PATH]...", nargs=-1)
+@click.option("--output-format", type=click.Choice(FORMATS), default="full", show_default=True, help="How findings are printed.")
+@click.option("--fail-on", type=click.Choice(["error", "warning"]), help="From what severity on the exit status is 1; error without it.")
+@click.option("--select", multiple=True, metavar="NAME,...", callback=_split, help="Only findings of these names.")
+@click.option("--ignore", multiple=True, metavar="NAME,...", callback=_split, help="No findings of these names.")
+@click.option("--fix", is_flag=True, help="Apply the fixes that are known.")
+@click.option("--statistics", is_flag=True, help="Count findings by name in place of listing them.")
+@pass_workplace
+def command(  # noqa: PLR0913, PLR0917 - one argument an option
+    workplace: Workplace, paths: tuple[str, ...], output_format: str, fail_on: str | None, select: tuple[str, ...],
+    ignore: tuple[str, ...], fix: bool, statistics: bool,
+) -> int:
+    """Check card sets, game files and scenarios.
+
+    Without a path, your folder of games, else the shipped one. `alchemy rule NAME` says what a finding means.
+    """
+    from alchemy_dsl.cli.show import print_findings
+    from alchemy_dsl.lint.check import check_paths
+    from alchemy_dsl.lint.fix import fix_files
+
+    settings = workplace.settings
+    named = workplace.paths(paths)
+    wanted = _filter(select or settings.select, ignore or settings.ignore)
+    findings = [finding for finding in check_paths(named, workplace.shelf) if wanted(finding)]
+    if fix and (fixed := fix_files(findings)):
+        click.echo(f"fixed {fixed} finding{'s' * (fixed > 1)}", err=True)
+        findings = [finding for finding in check_paths(named, workplace.shelf) if wanted(finding)]
+    if statistics:
+        for name, count in sorted(Counter(each.name for each in findings).items(), key=lambda item: (-item[1], item[0])):
+            click.echo(f"{count:6}  {name}")
+    else:
+        print_findings(findings, output_format)
+    if output_format in {"full", "text"}:
+        click.echo(_summary(findings), err=True)
+    severities = {"error"} if (fail_on or settings.fail_on) == "error" else {"error", "warning"}
+    return int(any(finding.severity in severities for finding in findings))
+
+
+def _filter(select: Sequence[str], ignore: Sequence[str]) -> Callable[[Finding], bool]:
+    """Whether a finding is wanted; names may be given as codes. A name that no finding has is refused: it would hide a slip."""
+    from alchemy_dsl.source.codes import CODES
+    from alchemy_dsl.source.nearest import nearest
+
+    for name in (*select, *ignore):
+        if name not in CODES and name not in CODES.values():
+            near = nearest(name, CODES, 1)
+            raise Trouble(f'no finding is called "{name}"' + (f'; did you mean "{near[0]}"?' if near else ""))
+    return lambda finding: (not select or bool({finding.name, finding.code} & {*select})) and not {finding.name, finding.code} & {*ignore}
+
+
+def _summary(findings: Sequence[Finding]) -> str:
+    if not findings:
+        return "nothing found"
+    counts = Counter(finding.severity for finding in findings)
+    said = [f"{counts[name]} {name}{'s' * (counts[name] > 1)}" for name in ("error", "warning") if counts[name]]
+    said += [f"{counts['info']} of advice"] if counts["info"] else []
+    fixable = sum(finding.fix is not None for finding in findings)
+    return "found " + ", ".join(said) + (f" ({fixable} fixable with --fix)" if fixable else "")
