@@ -40,6 +40,8 @@ class Kind:
     faces: tuple[str, ...]
     states: tuple[str, ...]
     texts: tuple[KindText, ...]
+    opposites: dict[str, str] = field(default_factory=dict)
+    """For a state, the word for not being in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,8 @@ class Zone:
     """A stack: order matters, the top is the first to be taken."""
     taken_from: str
     """`any` (chosen) or `top`."""
+    surface: bool = False
+    """Things lie on it, not in it."""
 
 
 @dataclass(frozen=True, slots=True)

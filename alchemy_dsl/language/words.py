@@ -8,6 +8,7 @@ from __future__ import annotations
 from alchemy_dsl.ir.game import Attribute, Kind, KindText, Zone
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.verbs import texts, value
+from alchemy_dsl.language.vocabulary import fold
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.nodes import Mapping, Node, Scalar, Sequence
 
@@ -59,18 +60,30 @@ def read_kinds(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> 
             tuple(scalar.value for scalar in faces),
             tuple(scalar.value for scalar in states),
             kind_texts(entry.get("texts")),
+            opposites(entry.get("also states")),
         )
         for scalar in spelled(entry, "kind", "plural", "also"):
             add(lexicon, "NOUN", scalar, name, findings)
+        also = [scalar.value for scalar in spelled(entry, "also")]
+        lexicon.plural_words |= {fold(word) for word in (value(entry, "plural"), *also) if fold(word).endswith("s")}
         for scalar in (*faces, *states):
             add(lexicon, "STATE", scalar, (scalar.value, False), findings)
-        also = entry.get("also states")
-        for word, meaning in also.entries if isinstance(also, Mapping) else ():
+        opposites = entry.get("also states")
+        for word, meaning in opposites.entries if isinstance(opposites, Mapping) else ():
             state = meaning.value if isinstance(meaning, Scalar) else ""
             negated = state.startswith("not ")
             add(lexicon, "STATE", word, (state.removeprefix("not "), negated), findings)
-            if negated:
-                lexicon.opposites.setdefault(state.removeprefix("not "), word.value)
+        for state, opposite in lexicon.kinds[name].opposites.items():
+            lexicon.opposites.setdefault(state, opposite)
+
+
+def opposites(node: Node | None) -> dict[str, str]:
+    """For each state that has one, the first word for not being in it."""
+    found: dict[str, str] = {}
+    for word, meaning in node.entries if isinstance(node, Mapping) else ():
+        if isinstance(meaning, Scalar) and meaning.value.startswith("not "):
+            found.setdefault(meaning.value.removeprefix("not "), word.value)
+    return found
 
 
 def attribute_counts(lexicon: Lexicon, node: Node | None) -> dict[str, int]:
@@ -100,7 +113,7 @@ def read_zones(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> 
         ordered = value(entry, "order") in ("stack", "column")
         lexicon.zones[name] = Zone(
             name, value(entry, "plural") or name, each, value(entry, "seen by") or "everybody", ordered,
-            value(entry, "taken from") or "any",
+            value(entry, "taken from") or "any", value(entry, "said") == "on",
         )  # fmt: skip
         for scalar in spelled(entry, "zone", "plural", "also"):
             add(lexicon, "ZONE", scalar, name, findings)
