@@ -60,7 +60,7 @@ def read_kinds(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> 
             tuple(scalar.value for scalar in faces),
             tuple(scalar.value for scalar in states),
             kind_texts(entry.get("texts")),
-            opposites(entry.get("also states")),
+            opposites_of(entry.get("also states")),
         )
         for scalar in spelled(entry, "kind", "plural", "also"):
             add(lexicon, "NOUN", scalar, name, findings)
@@ -77,7 +77,7 @@ def read_kinds(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> 
             lexicon.opposites.setdefault(state, opposite)
 
 
-def opposites(node: Node | None) -> dict[str, str]:
+def opposites_of(node: Node | None) -> dict[str, str]:
     """For each state that has one, the first word for not being in it."""
     found: dict[str, str] = {}
     for word, meaning in node.entries if isinstance(node, Mapping) else ():
