@@ -1,8 +1,8 @@
-"""A quick yes or no: does a JSON Schema allow plain data whose scalars are all texts?
+"""Answers quickly whether a JSON Schema allows plain data whose scalars are all texts: yes, or perhaps not.
 
-The common good file is checked here, in linear time and without importing `jsonschema` (a tenth of a second). No is
-no verdict yet: then `jsonschema` is asked, and says what is wrong. A keyword that is not known here makes every answer
-no, so a schema can only become slower, never laxer; a test compares the two on generated data.
+The common good file is checked here, in linear time and without importing `jsonschema` (a tenth of a second). "Perhaps
+not" is no verdict: then `jsonschema` is asked, and says what is wrong. A keyword that is not known here makes every
+answer that, so a schema can only become slower to check, never laxer; a test compares the two on generated data.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from typing import Any
 
 Schema = dict[str, Any]
 Test = Callable[[Any], bool]
+Maker = Callable[["_Compiler", Any, Schema], Test]
 
 _TYPES: dict[str, type] = {"object": dict, "array": list, "string": str}
 _SILENT = {
-    "$schema", "$id", "$defs", "$comment", "title", "description", "examples", "default", "type", "then", "else",
+    "$schema", "$id", "$defs", "$comment", "title", "description", "examples", "default", "then", "else",
     "minimum", "maximum",  # of numbers; a text has none
 }  # fmt: skip
 
@@ -27,6 +28,8 @@ def accepts(schema: Schema) -> Test:
 
 
 class _Compiler:
+    """Makes tests out of schemas, each definition once."""
+
     def __init__(self, root: Schema) -> None:
         self.root = root
         self.known: dict[str, Test] = {}
@@ -34,108 +37,118 @@ class _Compiler:
     def test(self, schema: Schema | bool) -> Test:
         if isinstance(schema, bool):
             return lambda _: schema
-        tests = [test for key in schema if (test := self._keyword(key, schema)) is not None]
-        types = schema.get("type")
-        if types is not None:
-            wanted = tuple(_TYPES[name] for name in ([types] if isinstance(types, str) else types) if name in _TYPES)
-            tests.insert(0, lambda value: isinstance(value, wanted))
-        if len(tests) == 1:
-            return tests[0]
-        return lambda value: all(test(value) for test in tests)
+        tests = [_MAKERS.get(key, _unknown)(self, wanted, schema) for key, wanted in schema.items() if key not in _SILENT]
+        return tests[0] if len(tests) == 1 else lambda value: all(test(value) for test in tests)
 
-    def _keyword(self, key: str, schema: Schema) -> Test | None:
-        if key in _SILENT:
-            return None
-        maker = getattr(self, "_" + key.lstrip("$"), None) if not key.startswith("_") else None
-        return maker(schema[key], schema) if maker else lambda _: False
+    def tests(self, schemas: list[Schema]) -> list[Test]:
+        return [self.test(schema) for schema in schemas]
 
-    # -------------------------------------------------------------- any value
-    def _ref(self, target: str, _: Schema) -> Test:
-        name = target.removeprefix("#/$defs/")
 
-        def test(value: Any) -> bool:
-            if name not in self.known:  # not before it is needed: definitions may name each other in a circle
-                self.known[name] = self.test(self.root["$defs"][name])
-            return self.known[name](value)
+def _unknown(_compiler: _Compiler, _wanted: Any, _schema: Schema) -> Test:
+    return lambda _: False
 
-        return test
 
-    def _enum(self, values: list[Any], _: Schema) -> Test:
-        texts = {value for value in values if isinstance(value, str)}
-        return lambda value: isinstance(value, str) and value in texts
+# ------------------------------------------------------------------ any value
+def _type(_: _Compiler, names: str | list[str], _schema: Schema) -> Test:
+    wanted = tuple(_TYPES[name] for name in ([names] if isinstance(names, str) else names) if name in _TYPES)
+    return lambda value: isinstance(value, wanted)
 
-    def _const(self, wanted: Any, _: Schema) -> Test:
-        return lambda value: bool(value == wanted)
 
-    def _allOf(self, schemas: list[Schema], _: Schema) -> Test:
-        tests = [self.test(schema) for schema in schemas]
-        return lambda value: all(test(value) for test in tests)
+def _ref(compiler: _Compiler, target: str, _: Schema) -> Test:
+    name = target.removeprefix("#/$defs/")
 
-    def _anyOf(self, schemas: list[Schema], _: Schema) -> Test:
-        tests = [self.test(schema) for schema in schemas]
-        return lambda value: any(test(value) for test in tests)
+    def test(value: Any) -> bool:
+        if name not in compiler.known:  # not before it is needed: definitions may name each other in a circle
+            compiler.known[name] = compiler.test(compiler.root["$defs"][name])
+        return compiler.known[name](value)
 
-    def _not(self, inner: Schema, _: Schema) -> Test:
-        test = self.test(inner)
-        return lambda value: not test(value)
+    return test
 
-    def _if(self, condition: Schema, schema: Schema) -> Test:
-        test, then, other = (self.test(part) for part in (condition, schema.get("then", True), schema.get("else", True)))
-        return lambda value: then(value) if test(value) else other(value)
 
-    # ------------------------------------------------------------------ texts
-    def _pattern(self, pattern: str, _: Schema) -> Test:
-        search = re.compile(pattern).search
-        return lambda value: not isinstance(value, str) or search(value) is not None
+def _enum(_: _Compiler, values: list[Any], _schema: Schema) -> Test:
+    texts = {value for value in values if isinstance(value, str)}
+    return lambda value: isinstance(value, str) and value in texts
 
-    def _minLength(self, least: int, _: Schema) -> Test:
-        return lambda value: not isinstance(value, str) or len(value) >= least
 
-    def _maxLength(self, most: int, _: Schema) -> Test:
-        return lambda value: not isinstance(value, str) or len(value) <= most
+def _const(_: _Compiler, wanted: Any, _schema: Schema) -> Test:
+    return lambda value: bool(value == wanted)
 
-    # ------------------------------------------------------------------ lists
-    def _items(self, inner: Schema, _: Schema) -> Test:
-        test = self.test(inner)
-        return lambda value: not isinstance(value, list) or all(test(item) for item in value)
 
-    def _minItems(self, least: int, _: Schema) -> Test:
-        return lambda value: not isinstance(value, list) or len(value) >= least
+def _all_of(compiler: _Compiler, schemas: list[Schema], _: Schema) -> Test:
+    tests = compiler.tests(schemas)
+    return lambda value: all(test(value) for test in tests)
 
-    def _maxItems(self, most: int, _: Schema) -> Test:
-        return lambda value: not isinstance(value, list) or len(value) <= most
 
-    def _uniqueItems(self, unique: bool, _: Schema) -> Test:  # noqa: FBT001 - the keyword's own value
-        def test(value: Any) -> bool:
-            if not unique or not isinstance(value, list):
-                return True
-            texts = [item for item in value if isinstance(item, str)]
-            return len(texts) == len(value) and len(set(texts)) == len(texts)
+def _any_of(compiler: _Compiler, schemas: list[Schema], _: Schema) -> Test:
+    tests = compiler.tests(schemas)
+    return lambda value: any(test(value) for test in tests)
 
-        return test
 
-    # ----------------------------------------------------------------- fields
-    def _properties(self, inner: Schema, _: Schema) -> Test:
-        tests = {name: self.test(schema) for name, schema in inner.items()}
-        return lambda value: not isinstance(value, dict) or all(
-            tests[name](part) for name, part in value.items() if name in tests
-        )
+def _not(compiler: _Compiler, inner: Schema, _: Schema) -> Test:
+    test = compiler.test(inner)
+    return lambda value: not test(value)
 
-    def _additionalProperties(self, inner: Schema | bool, schema: Schema) -> Test:
-        test, named = self.test(inner), frozenset(schema.get("properties", ()))
-        return lambda value: not isinstance(value, dict) or all(
-            test(part) for name, part in value.items() if name not in named
-        )
 
-    def _propertyNames(self, inner: Schema, _: Schema) -> Test:
-        test = self.test(inner)
-        return lambda value: not isinstance(value, dict) or all(test(name) for name in value)
+def _if(compiler: _Compiler, condition: Schema, schema: Schema) -> Test:
+    test, then, other = compiler.tests([condition, schema.get("then", True), schema.get("else", True)])
+    return lambda value: then(value) if test(value) else other(value)
 
-    def _required(self, names: list[str], _: Schema) -> Test:
-        return lambda value: not isinstance(value, dict) or all(name in value for name in names)
 
-    def _minProperties(self, least: int, _: Schema) -> Test:
-        return lambda value: not isinstance(value, dict) or len(value) >= least
+# ---------------------------------------------------------------------- texts
+def _pattern(_: _Compiler, pattern: str, _schema: Schema) -> Test:
+    search = re.compile(pattern).search
+    return lambda value: not isinstance(value, str) or search(value) is not None
 
-    def _maxProperties(self, most: int, _: Schema) -> Test:
-        return lambda value: not isinstance(value, dict) or len(value) <= most
+
+# ---------------------------------------------------------------------- sizes
+def _least(sort: type[str | list[Any] | dict[str, Any]]) -> Maker:
+    return lambda _compiler, least, _schema: lambda value: not isinstance(value, sort) or len(value) >= least
+
+
+def _most(sort: type[str | list[Any] | dict[str, Any]]) -> Maker:
+    return lambda _compiler, most, _schema: lambda value: not isinstance(value, sort) or len(value) <= most
+
+
+# ---------------------------------------------------------------------- lists
+def _items(compiler: _Compiler, inner: Schema, _: Schema) -> Test:
+    test = compiler.test(inner)
+    return lambda value: not isinstance(value, list) or all(test(item) for item in value)
+
+
+def _unique(_: _Compiler, wanted: Any, _schema: Schema) -> Test:
+    def test(value: Any) -> bool:
+        if not wanted or not isinstance(value, list):
+            return True
+        texts = {item for item in value if isinstance(item, str)}  # anything else is left to the validator
+        return len(texts) == len(value)
+
+    return test
+
+
+# --------------------------------------------------------------------- fields
+def _properties(compiler: _Compiler, inner: Schema, _: Schema) -> Test:
+    tests = {name: compiler.test(schema) for name, schema in inner.items()}
+    return lambda value: not isinstance(value, dict) or all(tests[name](part) for name, part in value.items() if name in tests)
+
+
+def _others(compiler: _Compiler, inner: Schema | bool, schema: Schema) -> Test:
+    test, named = compiler.test(inner), frozenset(schema.get("properties", ()))
+    return lambda value: not isinstance(value, dict) or all(test(part) for name, part in value.items() if name not in named)
+
+
+def _names(compiler: _Compiler, inner: Schema, _: Schema) -> Test:
+    test = compiler.test(inner)
+    return lambda value: not isinstance(value, dict) or all(test(name) for name in value)
+
+
+def _required(_: _Compiler, names: list[str], _schema: Schema) -> Test:
+    return lambda value: not isinstance(value, dict) or all(name in value for name in names)
+
+
+_MAKERS: dict[str, Maker] = {
+    "type": _type, "$ref": _ref, "enum": _enum, "const": _const, "allOf": _all_of, "anyOf": _any_of, "not": _not, "if": _if,
+    "pattern": _pattern, "minLength": _least(str), "maxLength": _most(str),
+    "items": _items, "minItems": _least(list), "maxItems": _most(list), "uniqueItems": _unique,
+    "properties": _properties, "additionalProperties": _others, "propertyNames": _names, "required": _required,
+    "minProperties": _least(dict), "maxProperties": _most(dict),
+}  # fmt: skip

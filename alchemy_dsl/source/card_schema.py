@@ -160,7 +160,7 @@ def attribute(key: str, spec: Any, game: Data) -> Schema:
     title = str(value.get("title", key))
     bounds = _RANGE.fullmatch(words)
     if words.startswith("a number for each "):
-        return _numbers(key, words.removeprefix("a number for each "), game)
+        return _numbers(words.removeprefix("a number for each "), game)
     if words == "parts":
         return _parts()
     if words == "number":
@@ -214,7 +214,7 @@ def _places(key: str, spec: Data, game: Data) -> Schema:
     return _bag(str(value.get("title", key)), value, len(names), len(names)) | {"description": f"one each for {', '.join(names)}"}
 
 
-def _numbers(key: str, word: str, game: Data) -> Schema:
+def _numbers(word: str, game: Data) -> Schema:
     names = _value(word, game).get("enum", [])
     return {
         "type": "object", "title": f"number for each {word}", "properties": {name: number(0, 99) for name in names},

@@ -14,7 +14,7 @@ MAX_BYTES = 4 * 1024 * 1024
 MAX_BAD_BYTES = 20  # more than that and the file is no UTF-8 text at all: the rest is not looked at
 
 _BAD = re.compile("[\udc80-\udcff]")
-_SAVE = "save the file as UTF-8: most editors offer it under \"Save with encoding\""
+_SAVE = 'save the file as UTF-8: most editors offer it under "Save with encoding"'
 
 
 def decode_bytes(path: str, data: bytes) -> tuple[SourceText | None, list[Finding]]:

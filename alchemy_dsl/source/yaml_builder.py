@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from alchemy_dsl.source.findings import MAX_FINDINGS, Finding, Fix, Related, shorten
@@ -27,7 +27,7 @@ _DASH = re.compile(f"[{DASHES}](?=[ \t])")
 _OPEN, _CLOSED = "“”„‟«‹‘‚", "”“»›’"
 
 
-class TooMuch(Exception):
+class LimitError(Exception):
     """A limit was passed; the finding says which."""
 
     def __init__(self, finding: Finding) -> None:
@@ -35,12 +35,25 @@ class TooMuch(Exception):
         self.finding = finding
 
 
-class Repair(Exception):
-    """The text is to be read again with another character at an offset."""
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A finding, and the character that is to stand at an offset when the text is read again; empty: it cannot be."""
 
-    def __init__(self, finding: Finding, offset: int, character: str) -> None:
-        super().__init__(finding.message)
-        self.finding, self.offset, self.character = finding, offset, character
+    finding: Finding
+    offset: int
+    character: str = ""
+
+    def reading_on(self, character: str, fix: Fix | None = None) -> Repair:
+        """The same, with a way to read on and perhaps one to mend it."""
+        return Repair(replace(self.finding, fix=fix), self.offset, character)
+
+
+class RepairError(Exception):
+    """The text has to be read again."""
+
+    def __init__(self, repair: Repair) -> None:
+        super().__init__(repair.finding.message)
+        self.repair = repair
 
 
 @dataclass(slots=True)
@@ -68,7 +81,7 @@ class Builder:
         self.comments = "#" in self.text
 
     def build(self) -> Node | None:
-        """The node, or None for a document without one. Raises `BrokenYaml`, `TooMuch` and `Repair`."""
+        """The node, or None for a document without one. Raises `BrokenYamlError`, `LimitError` and `RepairError`."""
         documents = count = 0
         for event in self.events:
             kind = type(event).__name__
@@ -88,7 +101,7 @@ class Builder:
                     break
             count += not kind.endswith("EndEvent")
             if count > MAX_NODES:
-                raise TooMuch(self._finding("too-many-nodes", f"this file holds more than {MAX_NODES:,} fields and values",
+                raise LimitError(self._finding("too-many-nodes", f"this file holds more than {MAX_NODES:,} fields and values",
                                             _span(event), "split it into several files"))
         return self.root
 
@@ -112,7 +125,7 @@ class Builder:
         self._properties(event)
         span = _span(event)
         if len(self.stack) >= MAX_DEPTH:
-            raise TooMuch(self._finding("too-deep", f"lists and fields lie more than {MAX_DEPTH} deep here; that is the limit",
+            raise LimitError(self._finding("too-deep", f"lists and fields lie more than {MAX_DEPTH} deep here; that is the limit",
                                         span, "take out the needless brackets"))
         node = Mapping([], span, self.source) if mapping else Sequence([], span, self.source)
         self.stack.append(_Open(node, names={} if mapping else None))
@@ -143,18 +156,19 @@ class Builder:
         return Scalar(value, Span(start, end), style, self.source)
 
     def _key(self, top: _Open, node: Node) -> None:
-        assert top.names is not None and isinstance(top.node, Mapping)
+        assert top.names is not None
+        assert isinstance(top.node, Mapping)
         top.skip = True
         if not isinstance(node, Scalar) or not node.value:
             self._report("odd-key", "the name of a field is a word or a few, not a list and not nothing", node.span,
                          "write a name before the colon")
         elif node.value == "<<":
-            self._report("merge-key", "\"<<\" would take in fields of another place, which card files do without", node.span,
+            self._report("merge-key", '"<<" would take in fields of another place, which card files do without', node.span,
                          "write those fields out here")
         elif node.value in top.names:
             first = top.names[node.value]
             line = self.source.position(first.span.start)[0]
-            self._report("duplicate-key", f"\"{shorten(node.value)}\" stands twice here; the first is in line {line}", node.span,
+            self._report("duplicate-key", f'"{shorten(node.value)}" stands twice here; the first is in line {line}', node.span,
                          "keep one of the two", related=(Related("the first one", self.source, first.span),))
         else:
             top.names[node.value] = node
@@ -167,7 +181,7 @@ class Builder:
             mark = comment.start("mark")
             rest = shorten(self.source.line_of(mark)[self.source.position(mark)[1] - 1 :].strip(), 30)
             self._keep(Finding(
-                "comment-cuts-text", f"\"{rest}\" is read as a comment, not as part of \"{shorten(value, 30)}\"", self.source,
+                "comment-cuts-text", f'"{rest}" is read as a comment, not as part of "{shorten(value, 30)}"', self.source,
                 Span(mark, mark + len(self.source.line_of(mark)) - self.source.position(mark)[1] + 1), "warning",
                 hint="put the whole text in quotes, or write a blank after the # of a comment"))
         if value[0] in _OPEN and value[-1] in _CLOSED and len(value) > 1:
@@ -175,7 +189,7 @@ class Builder:
             fix = Fix(((Span(start, start + 1), '"'), (Span(end - 1, end), '"'))) if not set(bare) & set('"\\') else None
             self._keep(Finding(
                 "curly-quotes", f"the curly quotes are part of the text {shorten(value)}", self.source, Span(start, end), "warning",
-                hint="use straight quotes (\") if they are to mark its ends only", fix=fix))
+                hint='use straight quotes (") if they are to mark its ends only', fix=fix))
         if _DASH.match(value) and not self.text[self._line_start(start) : start].strip(" -\t"):
             self._dash(start)
 
@@ -185,14 +199,14 @@ class Builder:
         from alchemy_dsl.source.yaml_errors import escape
 
         for bad in bad_escapes(self.masked, start + 1, end - 1):
-            raise escape(self.source, bad)
+            raise RepairError(escape(self.source, bad))
 
     def _dash(self, start: int) -> None:
         from alchemy_dsl.source.visible import character_name
 
         span = Span(start, start + 1)
-        raise Repair(self._finding("dash-lookalike", f"{character_name(self.text[start])} begins no list item", span,
-                                   "begin a list item with a plain - and a blank", Fix(((span, "-"),))), start, "-")
+        raise RepairError(Repair(self._finding("dash-lookalike", f"{character_name(self.text[start])} begins no list item", span,
+                                   "begin a list item with a plain - and a blank", Fix(((span, "-"),))), start, "-"))
 
     def _line_start(self, offset: int) -> int:
         return self.source.line_starts[self.source.position(offset)[0] - 1]
@@ -213,7 +227,7 @@ class Builder:
     def _alias(self, event: Any) -> Scalar:
         span = _span(event)
         written = self.text[span.start : span.end]
-        self._report("anchor", f"\"{shorten(written)}\" stands for something written elsewhere, which card files do without", span,
+        self._report("anchor", f'"{shorten(written)}" stands for something written elsewhere, which card files do without', span,
                      "write it out here; if it is a name, put it in quotes")
         return Scalar(written, span, "plain", self.source)
 
@@ -223,16 +237,16 @@ class Builder:
         for word in _words(self.text, event.start_mark.index):
             written = shorten(self.text[word.start : word.end])
             if self.text[word.start] == "&" and event.anchor is not None:
-                self._report("anchor", f"\"{written}\" names this place for use elsewhere, which card files do without", word,
+                self._report("anchor", f'"{written}" names this place for use elsewhere, which card files do without', word,
                              "take it away; if it is part of a name, put the name in quotes")
             elif self.text[word.start] == "!" and event.tag is not None:
-                self._report("tag", f"\"{written}\" asks for a special kind of value, which card files do without", word,
+                self._report("tag", f'"{written}" asks for a special kind of value, which card files do without', word,
                              "take it away; if it is part of a name, put the name in quotes")
 
     def _needs_quotes(self, written: str, span: Span) -> None:
         fix = Fix(((span, f'"{written}"'),)) if not set(written) & set('"\\') else None
         self._report("name-needs-quotes", f"a text that begins with {written[0]} needs quotes", span,
-                     f"write \"{shorten(written)}\", with the quotes", fix=fix)
+                     f'write "{shorten(written)}", with the quotes', fix=fix)
 
     # ------------------------------------------------------------------ findings
     def _finding(self, name: str, message: str, span: Span, hint: str, fix: Fix | None = None,
@@ -245,7 +259,7 @@ class Builder:
 
     def _keep(self, finding: Finding) -> None:
         if len(self.findings) >= MAX_FINDINGS:
-            raise TooMuch(finding)
+            raise LimitError(finding)
         self.findings.append(finding)
 
 

@@ -10,13 +10,13 @@ import re
 from collections.abc import Callable
 
 from alchemy_dsl.source.characters import MASK
-from alchemy_dsl.source.findings import Finding, Fix, Related, shorten
+from alchemy_dsl.source.findings import Finding, Fix, shorten
 from alchemy_dsl.source.nodes import Scalar
 from alchemy_dsl.source.scalars import bad_escapes
 from alchemy_dsl.source.text import SourceText, Span
 from alchemy_dsl.source.visible import character_name
 from alchemy_dsl.source.yaml_builder import DASHES, MAX_DEPTH, Builder, Repair
-from alchemy_dsl.source.yaml_events import BrokenYaml
+from alchemy_dsl.source.yaml_events import BrokenYamlError
 
 _VALUE = re.compile(r"[ ]*(?:- +)*(?:(?:\"[^\"]*\"|'[^']*'|[^\s\"'#:{\[][^:#]*):[ \t]+)?(?P<first>\S)")
 _SECOND_COLON = re.compile(r":[ \t]+[^ \t]")
@@ -30,7 +30,7 @@ _READ_ON = ("*", "&", "!", "@", "`", "%", ",", "?", "]", "}", "-", "[", "{")
 class _Place:
     """What is known about the place where the parser stopped."""
 
-    def __init__(self, source: SourceText, broken: BrokenYaml, builder: Builder) -> None:
+    def __init__(self, source: SourceText, broken: BrokenYamlError, builder: Builder) -> None:
         self.source, self.text, self.builder = source, source.text, builder
         self.offset = min(broken.offset, len(source.text))
         self.context = broken.context
@@ -40,14 +40,13 @@ class _Place:
         self.before = self.line[: self.column - 1]
         self.opener = self.text[self.context : self.context + 1] if self.context is not None else ""
 
-    def at(self, index: int, name: str, message: str, hint: str, *, width: int = 1, fix: Fix | None = None,
-           read_on: str = "", related: tuple[Related, ...] = ()) -> Repair:
-        """A finding at an offset of the text; `read_on` stands there when reading goes on."""
+    def at(self, index: int, name: str, message: str, hint: str, width: int = 1) -> Repair:
+        """A finding at an offset of the text."""
         span = Span(index, min(index + width, len(self.text)))
-        return Repair(Finding(name, message, self.source, span, hint=hint, fix=fix, related=related), index, read_on)
+        return Repair(Finding(name, message, self.source, span, hint=hint), index)
 
 
-def explain(source: SourceText, broken: BrokenYaml, builder: Builder) -> Repair:
+def explain(source: SourceText, broken: BrokenYamlError, builder: Builder) -> Repair:
     """The finding for a broken text; its `character` is empty if reading cannot go on."""
     place = _Place(source, broken, builder)
     for rule in _RULES:
@@ -55,7 +54,7 @@ def explain(source: SourceText, broken: BrokenYaml, builder: Builder) -> Repair:
         if repair:
             return repair
     return place.at(place.offset, "bad-layout", "what stands here fits neither a field, nor a list, nor a text",
-                    "write fields as \"name: value\"; put a text with signs in it in quotes")
+                    'write fields as "name: value"; put a text with signs in it in quotes')
 
 
 def _depth(place: _Place) -> Repair | None:
@@ -78,7 +77,7 @@ def _tab(place: _Place) -> Repair | None:
     if match is None or place.opener in ("[", "{", '"', "'") or place.column <= match.start(1):
         return None
     return place.at(place.start + match.start(1), "tab-indent", "a tab is used to indent this line; use spaces",
-                    "two spaces for each step in", width=len(match[1]))
+                    "two spaces for each step in", len(match[1]))
 
 
 def _quote(place: _Place) -> Repair | None:
@@ -94,7 +93,7 @@ def _quote(place: _Place) -> Repair | None:
 def escape(source: SourceText, bad: Span) -> Repair:
     """The finding for a backslash that begins nothing known."""
     written = shorten(source.text[bad.start : bad.end])
-    return Repair(Finding("bad-escape", f"\"{written}\" names no character", source, bad,
+    return Repair(Finding("bad-escape", f'"{written}" names no character', source, bad,
                           hint="write \\\\ for a backslash itself, or put the text in single quotes"), bad.start, MASK)
 
 
@@ -110,7 +109,7 @@ def _after_quote(place: _Place) -> Repair | None:
         return place.at(last.span.start, "unclosed-quote", f"the quote {quote} that opens here is closed only in line {end}",
                         f"put {quote} at the end of the text")
     hint = "write '' for an apostrophe between single quotes, or use double quotes" if quote == "'" else \
-        "write \\\" for a quote inside the text, or put single quotes round it"
+        'write \\" for a quote inside the text, or put single quotes round it'
     return place.at(place.offset, "text-after-quote", "the text goes on after its closing quote", hint)
 
 
@@ -127,7 +126,7 @@ def _colon(place: _Place) -> Repair | None:
     hint = "put the text in quotes, or a comma between two fields" if flow else \
         "put the whole text in quotes, or write | after the first colon and the text on the lines below"
     return place.at(place.offset, "colon-in-text", "a second colon in one line: a text with a colon in it needs quotes or |",
-                    hint, fix=fix, read_on="" if flow else MASK)
+                    hint).reading_on("" if flow else MASK, fix)
 
 
 def _continued(place: _Place) -> Repair | None:
@@ -149,10 +148,10 @@ def _tight(place: _Place, number: int) -> Repair | None:
     colon, dash = _TIGHT_COLON.match(line), _TIGHT_DASH.match(line)
     if dash:
         return place.at(start + dash.start("dash"), "bad-layout", "a blank is missing after the dash of this list item",
-                        "write \"- \" and then the item")
+                        'write "- " and then the item')
     if colon:
         return place.at(start + colon.start("colon"), "bad-layout", "a blank is missing after this colon",
-                        "write \"name: value\"")
+                        'write "name: value"')
     return None
 
 
@@ -166,7 +165,7 @@ def _no_colon(place: _Place) -> Repair | None:
         return None
     return _tight(place, number) or place.at(
         place.context, "bad-layout", "this line is neither a field nor a list item",
-        "a field is written \"name: value\"; a text of several lines needs | after the colon and its lines further in",
+        'a field is written "name: value"; a text of several lines needs | after the colon and its lines further in',
         width=len(line.rstrip()) - column + 1)
 
 
@@ -176,7 +175,7 @@ def _first_sign(place: _Place) -> Repair | None:
     if mark and mark.start("mark") < place.column:
         start = place.start + mark.start("mark")
         return place.at(start, "dash-lookalike", f"{character_name(mark['mark'])} begins no list item",
-                        "begin a list item with a plain - and a blank", fix=Fix(((Span(start, start + 1), "-"),)), read_on="-")
+                        "begin a list item with a plain - and a blank").reading_on("-", Fix(((Span(start, start + 1), "-"),)))
     value = _VALUE.match(place.line)
     if value is None or place.before[value.start("first") + 1 :].count(":") or place.column - 1 < value.start("first"):
         return None
@@ -192,7 +191,7 @@ def _first_sign(place: _Place) -> Repair | None:
     span = Span(start, start + len(written))
     fix = Fix(((span, f'"{written}"'),)) if not set(written) & set('"\\') and " #" not in written else None
     return place.at(start, "name-needs-quotes", f"a text that begins with {sign} needs quotes",
-                    f"write \"{shorten(written)}\", with the quotes", width=len(written), fix=fix, read_on=MASK)
+                    f'write "{shorten(written)}", with the quotes', len(written)).reading_on(MASK, fix)
 
 
 def _flow(place: _Place) -> Repair | None:

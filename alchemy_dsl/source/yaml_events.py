@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 
-class BrokenYaml(Exception):
+class BrokenYamlError(Exception):
     """The parser stopped. `offset`: where; `context`: where the unfinished thing began, if the parser says it."""
 
     def __init__(self, offset: int, context: int | None, problem: str) -> None:
@@ -21,21 +21,21 @@ class BrokenYaml(Exception):
 
 
 def events(text: str, *, pure: bool = False) -> Iterator[Any]:
-    """PyYAML events of a text; raises `BrokenYaml` where the text is no YAML."""
+    """PyYAML events of a text; raises `BrokenYamlError` where the text is no YAML."""
     import yaml
 
     parser: Any = None
     try:
-        parser = _pure_parser(text) if pure or not yaml.__with_libyaml__ else yaml.cyaml.CParser(text)
+        parser = _pure_parser(text) if pure or not yaml.__with_libyaml__ else _c_parser(text)
         while parser.check_event():
             yield parser.get_event()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         context = error.context_mark.index if error.context_mark else None
-        raise BrokenYaml(mark.index if mark else 0, context, error.problem or "") from None
+        raise BrokenYamlError(mark.index if mark else 0, context, error.problem or "") from None
     except (ValueError, OverflowError, yaml.YAMLError) as error:  # the pure parser at an escape that names no character
         offset = getattr(parser, "index", 0)
-        raise BrokenYaml(offset, _opening_quote(text, offset), str(error)) from None
+        raise BrokenYamlError(offset, _opening_quote(text, offset), str(error)) from None
 
 
 def _opening_quote(text: str, offset: int) -> int | None:
@@ -45,12 +45,19 @@ def _opening_quote(text: str, offset: int) -> int | None:
     return offset if offset >= 0 else None
 
 
+def _c_parser(text: str) -> Any:
+    import yaml.cyaml
+
+    make: Any = vars(yaml.cyaml)["CParser"]  # there only where PyYAML was built with its C parser, so not in its types
+    return make(text)
+
+
 def _pure_parser(text: str) -> Any:
     from yaml.parser import Parser
     from yaml.reader import Reader
     from yaml.scanner import Scanner
 
-    class PureParser(Reader, Scanner, Parser):  # type: ignore[misc]
+    class PureParser(Reader, Scanner, Parser):
         """PyYAML's parser with libyaml's rule for tabs: blanks between tokens wherever no field may begin."""
 
         def __init__(self, stream: str) -> None:
@@ -65,7 +72,7 @@ def _pure_parser(text: str) -> Any:
                 if self.peek() == "#":
                     while self.peek() not in "\0\r\n":
                         self.forward()
-                if not self.scan_line_break():
+                if not self.scan_line_break():  # type: ignore[no-untyped-call]
                     return
                 if not self.flow_level:
                     self.allow_simple_key = True

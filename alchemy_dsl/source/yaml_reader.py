@@ -14,15 +14,17 @@ from alchemy_dsl.source.decoding import decode_bytes
 from alchemy_dsl.source.findings import MAX_FINDINGS, Finding
 from alchemy_dsl.source.nodes import Node, Scalar, scalars
 from alchemy_dsl.source.text import SourceText, Span
-from alchemy_dsl.source.yaml_builder import Builder, Repair, TooMuch
-from alchemy_dsl.source.yaml_events import BrokenYaml, events
-
-_COMMENT = re.compile(r"(?:^|[ \t])#")
+from alchemy_dsl.source.yaml_builder import Builder, LimitError, Repair, RepairError
+from alchemy_dsl.source.yaml_events import BrokenYamlError, events
 
 MAX_REPAIRED = 1_000_000  # characters read again in all: bounds the time that repairs may cost
 
+_COMMENT = re.compile(r"(?:^|[ \t])#")
 
-def read_bytes(path: str, data: bytes, *, pure: bool = False) -> tuple[Node | None, list[Finding]]:
+Read = tuple[Node | None, list[Finding]]
+
+
+def read_bytes(path: str, data: bytes, *, pure: bool = False) -> Read:
     """The node of a file's bytes and what is wrong with them; no node if nothing can be made of the file."""
     source, findings = decode_bytes(path, data)
     if source is None:
@@ -31,46 +33,51 @@ def read_bytes(path: str, data: bytes, *, pure: bool = False) -> tuple[Node | No
     return node, findings + more
 
 
-def read_text(path: str, text: str, *, pure: bool = False) -> tuple[Node | None, list[Finding]]:
+def read_text(path: str, text: str, *, pure: bool = False) -> Read:
     """As `read_bytes`, for a text that is decoded already."""
     return read_source(SourceText(path, text.removeprefix("\ufeff")), pure=pure)
 
 
-def read_source(source: SourceText, *, pure: bool = False) -> tuple[Node | None, list[Finding]]:
+def read_source(source: SourceText, *, pure: bool = False) -> Read:
     """As `read_bytes`, for a source. `pure` takes the slower parser even where the fast one is at hand."""
     odd = list(check_characters(source, MAX_FINDINGS))
-    repaired: list[Finding] = []
     masked = mask(source.text)
+    repaired: list[Finding] = []
     budget = MAX_REPAIRED
     while True:
         builder = Builder(source, masked, events(masked, pure=pure))
-        try:
-            node = builder.build()
-        except TooMuch as stop:
-            return None, [*odd, *repaired, *builder.findings, stop.finding]
-        except BrokenYaml as broken:
-            from alchemy_dsl.source.yaml_errors import explain
-
-            if _same_line(source, odd, broken.offset):
-                return None, [*_sift_by_eye(odd), *repaired, *builder.findings]
-            repair = explain(source, broken, builder)
-        except Repair as found:
-            repair = found
-        else:
-            break
-        repaired.append(repair.finding)
+        node, stop = _build(builder)
         budget -= len(masked)
-        if not repair.character or budget < 0:
-            return None, [*_sift_by_eye(odd), *repaired, *builder.findings]
-        masked = masked[: repair.offset] + repair.character + masked[repair.offset + 1 :]
+        if stop is None:
+            return _finish(source, masked, node, odd, repaired + builder.findings)
+        if not stop.character or budget < 0:
+            return None, [*_sift_by_eye(odd), *repaired, *builder.findings, *_not_caused_by(odd, stop.finding)]
+        repaired.append(stop.finding)
+        masked = masked[: stop.offset] + stop.character + masked[stop.offset + 1 :]
+
+
+def _build(builder: Builder) -> tuple[Node | None, Repair | None]:
+    """The node, or why there is none yet."""
+    try:
+        return builder.build(), None
+    except LimitError as error:
+        return None, Repair(error.finding, 0)
+    except RepairError as error:
+        return None, error.repair
+    except BrokenYamlError as error:
+        from alchemy_dsl.source.yaml_errors import explain
+
+        return None, explain(builder.source, error, builder)
+
+
+def _finish(source: SourceText, masked: str, node: Node | None, odd: list[Finding], findings: list[Finding]) -> Read:
     if node is None:
-        return None, [*odd, *repaired, *builder.findings, _nothing(source)]
-    findings = [*repaired, *builder.findings]
-    everything = list(scalars(node)) if odd or masked != source.text or "\\" in source.text else []
-    if odd:
-        findings += sift(odd, [scalar.span for scalar in everything])
-    if masked != source.text:
-        _restore(everything, source, masked)
+        return None, [*_sift_by_eye(odd), *findings, _nothing(source)]
+    if not odd and masked == source.text and "\\" not in source.text:
+        return node, findings
+    everything = list(scalars(node))
+    _restore(everything, source, masked)
+    findings = [*sift(odd, [scalar.span for scalar in everything]), *findings]
     for scalar in everything:
         findings += check_escapes(scalar)
     return node, findings
@@ -86,10 +93,10 @@ def _restore(everything: list[Scalar], source: SourceText, masked: str) -> None:
             scalar.value = decode(source.text, span, scalar.style, scalar.value).value
 
 
-def _same_line(source: SourceText, odd: list[Finding], offset: int) -> bool:
-    """Whether a character refused already stands in the line where the parser stopped: then it is the cause."""
-    line = source.position(offset)[0]
-    return any(finding.place[0] == line for finding in _sift_by_eye(odd))
+def _not_caused_by(odd: list[Finding], finding: Finding) -> list[Finding]:
+    """A broken line that holds a character refused already is broken by it."""
+    line = finding.place[0]
+    return [] if any(other.place[0] == line for other in _sift_by_eye(odd)) else [finding]
 
 
 def _sift_by_eye(odd: list[Finding]) -> list[Finding]:
@@ -102,6 +109,5 @@ def _line_before(finding: Finding) -> str:
 
 
 def _nothing(source: SourceText) -> Finding:
-    if source.text.strip():
-        return Finding("empty-file", "this file holds only comments: no fields and no cards", source, Span(0, 0))
-    return Finding("empty-file", "this file is empty: no fields and no cards", source, Span(0, 0))
+    what = "holds only comments" if source.text.strip() else "is empty"
+    return Finding("empty-file", f"this file {what}: no fields and no cards", source, Span(0, 0))
