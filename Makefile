@@ -29,11 +29,10 @@ demo: $(STAMP) ## the shipped cards checked, a card explained, a whole game play
 test: $(STAMP) ## all tests, the shipped scenarios among them
 	$(BIN)/python -m pytest -n auto
 
-style: $(STAMP) ## ruff, mypy, and the project's own lint and format over its cards
+style: $(STAMP) ## ruff, mypy, and the project's own lint over its cards
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/alchemy lint --fail-on warning
-	$(BIN)/alchemy format --check
 
 check: style test ## what a change must pass (style, then test)
 

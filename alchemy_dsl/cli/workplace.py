@@ -78,7 +78,11 @@ class Workplace:
         for path in named:
             if not Path(path).exists():
                 raise Trouble(f'there is no file or folder "{_shown(path)}"')
-        return [Path(path) for path in named] or [self.where[0]]
+        return [Path(path) for path in named] or [self._near(self.where[0])]
+
+    def _near(self, path: Path) -> Path:
+        """A path as people write it: from where they are, if it lies below."""
+        return path.relative_to(self.start) if path.is_relative_to(self.start) else path
 
 
 def carddata_option(function: F) -> F:

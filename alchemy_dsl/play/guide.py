@@ -20,6 +20,7 @@ class Guide:
     def __init__(self, game: Game, sets: Iterable[CardSet]) -> None:
         self.game = game
         self.cards = {card.name: card for card_set in sets for card in card_set.cards}
+        self._shown = {text.title or card.name: card for card in self.cards.values() for text in card.texts.values()}
         self._titles = {
             f"{card.id}/{name}": card.name if len(card.texts) == 1 else f"{card.name} ({name})"
             for card in self.cards.values() for name in card.texts
@@ -31,7 +32,7 @@ class Guide:
 
     def label(self, piece: PieceView) -> str:
         """A piece with what a player wants to see of it: its values, the face that shows and the states that hold."""
-        card = self.cards.get(piece.name)
+        card = self._shown.get(piece.name)
         values = [value for held in card.values.values() for value in held] if card else []
         said = [" ".join(values), piece.face or "", *piece.states]
         said = [part for part in said if part]

@@ -128,7 +128,7 @@ def from_json(value: Any, sort: str = RECORD) -> Record:
             _texts(value["choices"]), _texts(value["turns"]), None if value["end"] is None else _text(value["end"]),
         )
     except (KeyError, TypeError, AttributeError) as problem:
-        raise Refused(f"this {sort} is damaged: {problem} is missing or not as it was written") from None
+        raise Refused(f"this {sort} is broken: {problem} is missing or not as it was written") from None
     return record
 
 

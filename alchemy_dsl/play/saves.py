@@ -1,7 +1,7 @@
 """Saves: a game to go on with later, with who plays it.
 
 In: a session. Out: JSON with the record so far and the state; or a session again. A save is trusted only if playing its record again
-leads to its state: a damaged file, or one of other cards, is refused with a sentence.
+leads to its state: a broken file, or one of other cards, is refused with a sentence.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ def read_save(value: Any) -> Save:
     """The save in a file's JSON, not yet trusted; anything else is refused."""
     record = from_json(value, SAVE)
     if value.pop("check", None) != _check(value):
-        raise Refused("this alchemy save is damaged: something in it was changed")
+        raise Refused("this alchemy save is broken: something in it was changed")
     bots, state = value.get("bots"), value.get("state")
     if not isinstance(bots, list) or len(bots) != len(record.players) or not all(bot is None or isinstance(bot, str) for bot in bots):
-        raise Refused("this alchemy save is damaged: it does not say who plays")
+        raise Refused("this alchemy save is broken: it does not say who plays")
     if not isinstance(state, list) or not all(type(cell) is int for cell in state):
-        raise Refused("this alchemy save is damaged: its state is no list of numbers")
+        raise Refused("this alchemy save is broken: its state is no list of numbers")
     return Save(record, tuple(bots), tuple(state))
 
 
@@ -59,7 +59,7 @@ def resume(machine: Machine, save: Save, now: Digests) -> State:
     state, problem = replay(machine, save.record)
     saved = list(save.state)
     if problem or len(saved) != len(state) or not fits_cells(saved) or machine.fingerprint(saved) != machine.fingerprint(state):
-        raise Refused("this alchemy save is damaged: its choices do not lead to its state")
+        raise Refused("this alchemy save is broken: its choices do not lead to its state")
     return saved
 
 

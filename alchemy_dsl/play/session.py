@@ -10,6 +10,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from alchemy_dsl.engine import Decision, Machine, State, Status
+from alchemy_dsl.engine.inspect import chance_used
 from alchemy_dsl.play.records import Record, note
 
 
@@ -67,7 +68,7 @@ class Session:
 
     def _learned(self, before: State) -> bool:
         """Whether chance was asked, or a person sees a piece that they did not see before."""
-        if self.machine.chance_used(before, self.state):
+        if chance_used(before, self.state):
             return True
         return any(self._seen(self.state, seat) - self._seen(before, seat) for seat in self.people)
 

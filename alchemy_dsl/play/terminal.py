@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from alchemy_dsl.engine import Decision, Option, Outcome
+from alchemy_dsl.engine.inspect import card_of
 from alchemy_dsl.play.bots import Policy
 from alchemy_dsl.play.guide import Guide
 from alchemy_dsl.play.log import Log
@@ -59,14 +60,16 @@ class Terminal:
         self.shown: tuple[int, int] | None = None
         people = sorted(session.people)
         self.viewer = people[0] if len(people) == 1 else None
-        self.log = Log(
-            session.machine.layout, lambda piece: session.machine.card_of(piece)[1], guide.title, self.viewer, self.write
-        )
+        self.log = Log(session.machine.layout, self.name, guide.title, self.viewer, self.write)
         session.machine.listener = self.log
 
     def write(self, text: str) -> None:
         """One line of text, as it is."""
         self.console.print(Text(text))
+
+    def name(self, piece: int) -> str:
+        """The name of a piece's card."""
+        return card_of(self.session.machine.layout, self.session.state, piece).name
 
     def play(self) -> Ended:
         """Plays until the game is over or somebody leaves."""
@@ -174,8 +177,7 @@ class Terminal:
                 for line in self.guide.explain(card):
                     self.write(line)
             return
-        card_of = self.session.machine.card_of
-        names = [card_of(option.piece)[1] for option in decision.options if option.piece is not None]
+        names = [self.name(option.piece) for option in decision.options if option.piece is not None]
         title = self.guide.title(decision.text) if decision.text else None
         asking = [name for name in self.guide.cards if title is not None and title.startswith(name)]
         for name in dict.fromkeys([*asking, *names]):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from alchemy_dsl.program.program import CardRow
 from alchemy_dsl.scenarios.plan import ChanceResult
 
 
@@ -23,19 +24,19 @@ class Unforeseen(Exception):  # noqa: N818 - not a fault: the scenario and the g
 class Script:
     """Hands out the results in order; `left` are those not used yet."""
 
-    def __init__(self, results: Sequence[ChanceResult], card_of: Callable[[int], tuple[str, str]]) -> None:
-        """`card_of` gives the id and the name of a piece's card."""
+    def __init__(self, results: Sequence[ChanceResult], card_of: Callable[[int], CardRow]) -> None:
+        """`card_of` gives a piece's card."""
         self.left = list(results)
         self._card_of = card_of
 
     def pick(self, pieces: Sequence[int]) -> int:
         """The index of the piece that the next result names."""
-        names = ", ".join(self._card_of(piece)[1] for piece in pieces)
+        names = ", ".join(self._card_of(piece).name for piece in pieces)
         if not self.left or self.left[0].sort != "pick":
             raise Unforeseen(f'a piece is picked at random among {names}, and "random" does not say which here')
         result = self.left.pop(0)
         for index, piece in enumerate(pieces):
-            if self._card_of(piece)[0] == result.cards[0]:
+            if self._card_of(piece).id == result.cards[0]:
                 return index
         raise Unforeseen(f"the piece picked at random is not among {names}", result.line)
 
@@ -47,11 +48,11 @@ class Script:
         order: list[int] = []
         rest = list(pieces)
         for card in result.cards:
-            piece = next((piece for piece in rest if self._card_of(piece)[0] == card), None)
+            piece = next((piece for piece in rest if self._card_of(piece).id == card), None)
             if piece is not None:
                 rest.remove(piece)
                 order.append(piece)
         if rest or len(order) != len(result.cards):
-            there = ", ".join(self._card_of(piece)[1] for piece in pieces)
+            there = ", ".join(self._card_of(piece).name for piece in pieces)
             raise Unforeseen(f"the shuffle does not name just the pieces that are shuffled: {there}", result.line)
         return order

@@ -31,6 +31,9 @@ def read_file(path: Path) -> tuple[ScenarioFile | None, list[Finding]]:
     if any(finding.severity == "error" for finding in findings):
         return None, findings
     assert isinstance(node, Mapping)  # the schema says so
+    findings += [_two_things(step) for step in _steps(node) if len(_says(step)) > 1]
+    if any(finding.severity == "error" for finding in findings):
+        return None, findings
     game = _scalar(node, "game")
     assert game is not None
     return ScenarioFile(str(path), game, tuple(map(_scenario, _mappings(node, "scenarios")))), findings
@@ -54,8 +57,22 @@ def _scenario(node: Mapping) -> Scenario:
     )
 
 
+def _steps(node: Mapping) -> Iterator[Mapping]:
+    return (step for scenario in _mappings(node, "scenarios") for step in _mappings(scenario, "when"))
+
+
+def _says(step: Mapping) -> list[tuple[Scalar, Node]]:
+    return [(key, value) for key, value in step.entries if key.value != BY]
+
+
+def _two_things(step: Mapping) -> Finding:
+    one, other = (key for key, _ in _says(step)[:2])
+    message = f'a step says one thing; this one says "{one.value}" and "{other.value}"'
+    return Finding("no-such-step", message, other.source, other.span, hint="make it two steps")
+
+
 def _step(node: Mapping) -> Step:
-    sort, what = next((key, value) for key, value in node.entries if key.value != BY)
+    sort, what = _says(node)[0]
     assert isinstance(what, Scalar)
     return Step(sort.value, what, _scalar(node, BY))
 

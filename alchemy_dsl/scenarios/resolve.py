@@ -6,7 +6,7 @@ Nothing is skipped: a name that means nothing would make a scenario that cannot 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from alchemy_dsl.ir.game import Card, Game
 from alchemy_dsl.program.layout import PieceSpec
@@ -55,7 +55,9 @@ class _Resolver:
         if scenario.variant is not None:
             self.refuse("no-such-variant", scenario.variant, f"{self.game.title} declares no variants")
         self.players_fit()
-        given, _, __ = self.zones_in(scenario.given)
+        given, out_before, won = self.zones_in(scenario.given)
+        if won is not None:
+            self.refuse("no-such-step", scenario.name, f'"{WINNER}" belongs to "then": a game that is over cannot go on')
         zones, out, ending = self.zones_in(scenario.then)
         return Plan(
             name=scenario.name.value,
@@ -63,10 +65,10 @@ class _Resolver:
             players=tuple(self.players),
             teams=self.teams(),
             pieces=tuple(self.spec(zone, entry) for zone in given for entry in zone.entries),
-            eliminated=self.given_out(),
+            eliminated=out_before[1] if out_before else (),
             steps=tuple(step for step in map(self.step, scenario.when) if step is not None),
             answers=self.answers(scenario.choose),
-            chance=tuple(result for result in map(self.chance, scenario.random) if result is not None),
+            chance=tuple(result for node in scenario.random for result in self.chance(node)),
             refused=self.answers(scenario.refuse),
             zones=tuple(zones),
             out=out,
@@ -123,10 +125,6 @@ class _Resolver:
                 shared = [zone.name for zone in self.game.zones.values() if zone.each is None]
                 self.no_such("player", "player or shared zone", key, [*self.players, *shared, ELIMINATED, WINNER])
         return zones, out, ending
-
-    def given_out(self) -> tuple[int, ...]:
-        node = self.scenario.given.get(ELIMINATED) if self.scenario.given else None
-        return self.seats(node) if node is not None else ()
 
     def zone(self, name: Scalar, pieces: Node, seat: int | None) -> Zone | None:
         zone = self.zones.get(name.value)
@@ -192,10 +190,11 @@ class _Resolver:
         return None
 
     def card_step(self, step: Step, by: int) -> PlannedStep | None:
-        verb = step.sort if step.sort in self.game.verbs else CARRY_OUT
-        if step.sort == "play" and verb != "play":
+        named = [verb.id for verb in self.game.verbs.values() if verb.phrases[0].split()[0] == step.sort]
+        if not named and step.sort == "play":
             self.refuse("no-such-step", step.what, f'{self.game.title} has no verb "play"')
             return None
+        verb = named[0] if named else CARRY_OUT
         card = self.card(step.what)
         if card is None:
             return None
@@ -206,18 +205,18 @@ class _Resolver:
     def answers(self, answers: Iterable[Answer]) -> tuple[PlannedAnswer, ...]:
         return tuple(PlannedAnswer(line_of(each.what), self.seat(each.who), each.what.value) for each in answers)
 
-    def chance(self, node: Node) -> ChanceResult | None:
-        """`{pick: CARD}` or `{shuffle: [CARD, ...]}`."""
-        if isinstance(node, Mapping):
-            key, value = node.entries[0]
-            names = [item for item in _items(value) if isinstance(item, Scalar)]
-            cards = [card.id for card in map(self.card, names) if card is not None]
-            if key.value == "shuffle" or len(cards) == 1:
-                return ChanceResult(line_of(key), key.value, tuple(cards))
-            return None
-        if isinstance(node, Scalar):
-            self.refuse("no-such-step", node, f'{self.game.title} has no dice; "{shorten(str(plain(node)))}" is no result')
-        return None
+    def chance(self, node: Node) -> Iterator[ChanceResult]:
+        """`{pick: CARD}`, `{pick: [CARD, ...]}` for several picks one after the other, or `{shuffle: [CARD, ...]}`."""
+        sort, value = node.entries[0] if isinstance(node, Mapping) else (node, node)
+        if not isinstance(sort, Scalar) or sort.value not in {"pick", "shuffle"}:
+            self.refuse("no-such-step", node, f'{self.game.title} has no dice: "{shorten(str(plain(node)))}" is no result')
+            return
+        names = [item for item in _items(value) if isinstance(item, Scalar)]
+        cards = [card.id for card in map(self.card, names) if card is not None]
+        if sort.value == "shuffle":
+            yield ChanceResult(line_of(sort), "shuffle", tuple(cards))
+        else:
+            yield from (ChanceResult(line_of(sort), "pick", (card,)) for card in cards)
 
     # ---------------------------------------------------------------- findings
 

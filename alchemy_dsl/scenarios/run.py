@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from alchemy_dsl.engine import Layout, Machine, State, Status
+from alchemy_dsl.engine.inspect import card_of, contents
 from alchemy_dsl.program import Program
 from alchemy_dsl.scenarios.answers import find
 from alchemy_dsl.scenarios.chance import Script, Unforeseen
@@ -39,7 +40,7 @@ class _Run:
         for seat in plan.eliminated:
             self.machine.eliminate(self.state, seat)
         self.answers = list(plan.answers)
-        self.script = Script(plan.chance, self.machine.card_of)
+        self.script = Script(plan.chance, lambda piece: card_of(layout, self.state, piece))
         self.machine.chance = self.script
         self.number = 0
         self.line = plan.line
@@ -70,10 +71,10 @@ class _Run:
         """The piece that a step names: in the verb's own zones, else in the player's, else in a shared one, else anywhere."""
         layout = self.machine.layout
         found: list[tuple[int, int]] = []
-        for zone in range(layout.zones):
+        for zone in range(len(layout.zones)):
             name, owner = layout.zone_name(zone)
-            for view in self.machine.contents(self.state, zone):
-                if self.machine.card_of(view.piece)[0] == step.card:
+            for view in contents(layout, self.state, zone):
+                if card_of(layout, self.state, view.piece).id == step.card:
                     distance = 0 if owner == step.by and name in step.home else 1 if owner == step.by else 2 + (owner is not None)
                     found.append((distance, view.piece))
         if step.home:
@@ -113,7 +114,7 @@ class _Run:
         """What is not as `then` says."""
         plan, machine = self.plan, self.machine
         for zone in plan.zones:
-            found = machine.contents(self.state, machine.layout.zone_of(zone.name, zone.seat))
+            found = contents(machine.layout, self.state, machine.layout.zone_of(zone.name, zone.seat))
             message = differences(zone, found, plan.players)
             if message is not None:
                 yield Failure(zone.line, message)
