@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+import hashlib
+import sys
+from array import array
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Protocol
 
+from alchemy_dsl.engine import ops_flow, ops_game, ops_picks, ops_pieces, ops_triggers
 from alchemy_dsl.engine.api import Counts, Decision, Event, Outcome, State, Status, View
+from alchemy_dsl.engine.choices import Choice
+from alchemy_dsl.engine.decisions import decision
+from alchemy_dsl.engine.decoder import Decoder
+from alchemy_dsl.engine.events import Telling
+from alchemy_dsl.engine.faults import InternalFault, check_state
+from alchemy_dsl.engine.frame import Run
+from alchemy_dsl.engine.rng import BOTS, SHUFFLES, draw, seed_streams
+from alchemy_dsl.engine.views import view
+from alchemy_dsl.program import cells
+from alchemy_dsl.program.codes import FRAME, HALT
 from alchemy_dsl.program.layout import Layout
 from alchemy_dsl.program.program import Program
+
+GROUPS = (ops_flow, ops_game, ops_picks, ops_pieces, ops_triggers)
+"""The modules that decode instructions; importing them registers what they decode."""
 
 
 class Chance(Protocol):
@@ -30,75 +48,188 @@ class Machine:
         self.layout = layout
         self.listener: Callable[[Event], None] | None = None
         self.chance: Chance | None = None
+        self._telling = Telling(self)
+        self._decoder = Decoder(program, layout, self._telling)
+        self._runs = self._decoder.decode()
+        self._choices: dict[int, Choice] = self._decoder.choices
+
+    @cached_property
+    def _fast(self) -> list[Run]:
+        """The instructions of the hot loop."""
+        return Decoder(self.program, self.layout, None).decode()
+
+    # ---- beginning
 
     def new_game(self, seed: int) -> State:
         """A game dealt and begun, run to its first decision. `seed` is any number of up to 64 bits."""
-        raise NotImplementedError
+        state = self.deal(seed)
+        self.run(state)
+        return state
+
+    def deal(self, seed: int) -> State:
+        """A game dealt, but not begun: `run` or `play_random` comes next."""
+        state = list(self._dealt)
+        seed_streams(state, seed)
+        for piece, cards in self._drawn:
+            state[self.layout.card_at + piece] = cards[draw(state, SHUFFLES, len(cards))]
+        return state
+
+    @cached_property
+    def _drawn(self) -> list[tuple[int, tuple[int, ...]]]:
+        """The pieces whose card differs from game to game, with the cards that fit."""
+        return [(piece, deal.cards) for piece, deal in enumerate(self.layout.deals) if len(deal.cards) > 1]
+
+    @cached_property
+    def _dealt(self) -> State:
+        """A game as dealt, but for what chance decides."""
+        state = self._empty()
+        for piece, deal in enumerate(self.layout.deals):
+            state[self.layout.card_at + piece] = deal.cards[0]
+            self._lay(state, piece, self.layout.bases[deal.zone])
+        state[cells.HOLDER] = 1
+        self._push(state, "game", 0)
+        return state
 
     def blank(self) -> State:
         """A state in which nothing runs; the pieces lie where their PieceSpec says."""
-        raise NotImplementedError
+        layout, program = self.layout, self.program
+        state = self._empty()
+        seed_streams(state, 0)
+        numbers = {card.id: number for number, card in enumerate(program.cards)}
+        for piece, spec in reversed(list(enumerate(layout.specs or ()))):  # top first: the last of a zone lies lowest
+            card = numbers[spec.card]
+            state[layout.card_at + piece] = card
+            faces = program.kinds[program.cards[card].kind].faces
+            state[layout.face_at + piece] = faces.index(spec.face) if spec.face else 0
+            state[layout.states_at + piece] = sum(1 << program.states.index(name) for name in spec.states)
+            self._lay(state, piece, layout.bases[layout.zone_of(spec.zone, spec.seat)])
+        for zone, base in zip(layout.zones, layout.bases, strict=True):
+            if not program.zones[zone[0]].ordered:
+                state[base + 1 : base + 1 + state[base]] = reversed(state[base + 1 : base + 1 + state[base]])
+        return state
+
+    def _empty(self) -> State:
+        state = [0] * self.layout.stack
+        state[cells.IN] = (1 << self.layout.players) - 1
+        return state
+
+    def _lay(self, state: State, piece: int, base: int) -> None:
+        state[base] += 1
+        state[base + state[base]] = piece
+        state[self.layout.zone_at + piece] = base
+
+    def _push(self, state: State, entry: str, by: int) -> int:
+        """A frame for a routine started by itself; gives where its slots begin."""
+        routine = self.program.entries[entry]
+        state[cells.YOU] = state[cells.ACTIVE] = by
+        state[cells.SOURCE] = 0
+        fp = len(state)
+        state += [HALT, 0, by, by, 0]
+        state += self._decoder.blank_slots[routine]
+        state[cells.FP] = fp
+        state[cells.PC] = self._decoder.entry[routine]
+        state[cells.STATUS] = 0
+        return fp + FRAME
 
     def eliminate(self, state: State, player: int) -> None:
         """Puts a player out of a blank state, without carrying out anything."""
-        raise NotImplementedError
+        state[cells.IN] &= ~(1 << player)
 
     def start_text(self, state: State, key: str, by: int) -> None:
         """Makes ready to carry out a text; call `run` next."""
-        raise NotImplementedError
+        self._push(state, key, by)
 
-    def start_verb(self, state: State, verb: str, by: int, piece: int | None = None) -> None:
-        """Makes ready to do a verb (with this piece for its pieces slot); call `run` next."""
-        raise NotImplementedError
+    def start_verb(self, state: State, verb: str, by: int, piece: int) -> None:
+        """Makes ready to do a verb with this piece for its pieces slot; call `run` next. KeyError if the verb takes more."""
+        at = self._push(state, f"verb {verb}", by)
+        state[at], state[at + 1] = 1, piece
 
     def start_step(self, state: State, step: str, by: int) -> None:
         """Makes ready to carry out one step of the turn; call `run` next."""
-        raise NotImplementedError
+        at = self._push(state, "game", by)
+        state[at] = cells.STEP_BEGUN
+        state[cells.HOLDER] = by + 1
+        state[cells.PC] = dict(self.program.steps)[step]
 
     def start_turn(self, state: State, by: int) -> None:
         """Makes ready to carry out one whole turn; call `run` next."""
-        raise NotImplementedError
+        at = self._push(state, "game", by)
+        state[at] = cells.ONE_TURN
+        state[cells.HOLDER] = by + 1
+        state[cells.PC] = self.program.turn
+
+    # ---- running
 
     def run(self, state: State) -> Status:
         """Runs until a decision with two or more options, the end of what was started, or the game's end."""
-        raise NotImplementedError
+        if state[cells.STATUS] == 0 and state[cells.FP]:
+            runs, at = self._runs, state[cells.PC]
+            while at >= 0:
+                at = runs[at](state)
+        return self.status(state)
 
     def status(self, state: State) -> Status:
         """Where a state stands, without running it."""
-        raise NotImplementedError
+        return Status(state[cells.STATUS])
 
     def decision(self, state: State) -> Decision:
         """The pending decision, made anew from the state."""
-        raise NotImplementedError
+        return decision(self.layout, self._choices[state[cells.PC]], state)
 
     def apply(self, state: State, option: int) -> Status:
-        """Chooses the option with this index, and runs on."""
-        raise NotImplementedError
+        """Chooses the option with this index, and runs on. IndexError if there is no such option."""
+        choice = self._choices[state[cells.PC]]
+        options = choice.options(state)
+        if state[cells.STATUS] != Status.DECISION or not 0 <= option < len(options):
+            raise IndexError(option)
+        state[cells.STATUS] = 0
+        state[cells.DECISIONS] += 1
+        self._telling.picked(state, choice, options[option])
+        state[cells.PC] = at = choice.take(state, options[option])
+        runs = self._runs
+        while at >= 0:
+            at = runs[at](state)
+        return self.status(state)
 
     def play_random(self, state: State) -> Counts:
         """Plays to the end with random choices from the bots' stream, without making decision records."""
-        raise NotImplementedError
+        runs, at = self._fast, state[cells.PC]
+        if state[cells.STATUS] != Status.OVER:
+            state[cells.STATUS] = 0
+            while at >= 0:
+                at = runs[at](state)
+        return self.counts(state)
 
     def draw_bot(self, state: State, n: int) -> int:
         """The next number from 0 to n - 1 of the bots' stream: `draw_bot(state, len(options))` is `play_random`'s choice."""
-        raise NotImplementedError
+        return draw(state, BOTS, n)
+
+    # ---- looking
 
     def outcome(self, state: State) -> Outcome:
         """How the game stands."""
-        raise NotImplementedError
+        end = state[cells.END]
+        winners = tuple(player for player in range(self.layout.players) if state[cells.WINNERS] >> player & 1)
+        return Outcome(end != cells.NOT_OVER, winners, end == cells.DRAWN, cells.STALLS.get(end))
 
     def counts(self, state: State) -> Counts:
         """Decisions and turns so far."""
-        raise NotImplementedError
+        return Counts(state[cells.DECISIONS], state[cells.TURNS])
 
     def view(self, state: State, player: int | None) -> View:
         """What a player (None: an onlooker) may know."""
-        raise NotImplementedError
+        return view(self, state, player)
 
     def fingerprint(self, state: State) -> str:
-        """A hash of all that decides the future; bots' own random numbers are no part of it."""
-        raise NotImplementedError
+        """A hash of all that decides the future, as little-endian int32; bots' own random numbers are no part of it."""
+        numbers = array("i", state[cells.SHUFFLES :])
+        if sys.byteorder == "big":
+            numbers.byteswap()
+        return hashlib.sha256(numbers.tobytes()).hexdigest()
 
     def check(self, state: State) -> None:
         """Raises InternalFault unless every piece lies in exactly one zone."""
-        raise NotImplementedError
+        check_state(self.layout, state)
+
+
+__all__ = ["Chance", "InternalFault", "Machine"]

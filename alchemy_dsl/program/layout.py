@@ -1,11 +1,21 @@
-"""Where everything lies in a state: made from a Program, the number of players and the pieces that exist."""
+"""Where everything lies in a state: made from a Program, the number of players and the pieces that exist.
+
+Order of cells: the head (`cells`), triggers, one array for each property of pieces, zones (how many pieces, then room for all), and
+last the stack of frames, which grows and shrinks at the end of the state.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from alchemy_dsl.program.program import Program
+from alchemy_dsl.program import cells
+from alchemy_dsl.program.codes import FRAME, SlotSort
+from alchemy_dsl.program.flows import kinds_in
+from alchemy_dsl.program.program import Program, StartRow
+
+MANY_TRIGGERS = 64
+"""Triggers that can wait at once, unless the game's bounds say otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +32,14 @@ class PieceSpec:
     states: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A piece that a game begins with: the zone instance, and the cards of which it is one (chosen at random if there are several)."""
+
+    zone: int
+    cards: tuple[int, ...]
+
+
 class Layout:
     """The layout of a state. `pieces` None: what the game's `starts` say. `teams[p]` is the team number of player p."""
 
@@ -36,12 +54,103 @@ class Layout:
         self.program = program
         self.players = players
         self.names = tuple(names) if names else tuple(f"Player {seat + 1}" for seat in range(players))
-        raise NotImplementedError
+        self.teams = tuple(teams) if teams else tuple(range(players))
+        self.zones: list[tuple[int, int | None]] = [
+            (number, seat)
+            for number, zone in enumerate(program.zones)
+            for seat in (range(players) if zone.each else (None,))
+        ]
+        """Zone instances: the zone's number and its owner."""
+        self.specs = None if pieces is None else tuple(pieces)
+        self.deals = tuple(self._deals()) if pieces is None else ()
+        self.pieces = len(self.deals) if pieces is None else len(pieces)
+        self.kinds_in = self._kinds_in()
+        """For each zone the kinds that it can ever hold."""
+        self._place()
+
+    def _place(self) -> None:
+        """Gives everything its cells."""
+        self.max_triggers = self.program.bounds.get("triggers", MANY_TRIGGERS)
+        self.triggers = cells.HEAD
+        at = self.triggers + self.max_triggers * cells.TRIGGER
+        self.card_at, self.zone_at, self.face_at, self.states_at, self.busy_at, self.seen_at = (
+            at + self.pieces * number for number in range(6)
+        )
+        at += 6 * self.pieces
+        self.bases: list[int] = []
+        """For each zone instance the cell that says how many pieces lie there; they follow, bottom or oldest first."""
+        for _ in self.zones:
+            self.bases.append(at)
+            at += 1 + self.pieces
+        self.zone_at_base = {base: zone for zone, base in enumerate(self.bases)}
+        """The zone instance of a base cell."""
+        self.stack = at
+        self.offsets = [self._offsets(routine.slots) for routine in self.program.routines]
+        """For each routine the place of each slot in its frame, and at last the frame's size."""
+
+    def _offsets(self, slots: Sequence[tuple[SlotSort, int]]) -> list[int]:
+        offsets = [FRAME]
+        for sort, capacity in slots:
+            offsets.append(offsets[-1] + self.slot_size(sort, capacity))
+        return offsets
+
+    def slot_size(self, sort: SlotSort, capacity: int) -> int:
+        """How many cells a slot takes."""
+        room = 1 + (capacity or self.pieces)
+        match sort:
+            case SlotSort.CELL:
+                return 1
+            case SlotSort.RUN:
+                return room
+            case SlotSort.PEOPLE:
+                return 2 + self.players
+            case SlotSort.VECTOR:
+                return self.players
+            case SlotSort.EACH:
+                return 1 + self.players * room
+
+    def _kinds_in(self) -> list[set[int]]:
+        program = self.program
+        first: list[set[int]] = [set() for _ in program.zones]
+        cards = {card.id: card.kind for card in program.cards}
+        for deal in self.deals:
+            first[self.zones[deal.zone][0]].update(program.cards[card].kind for card in deal.cards)
+        for spec in self.specs or ():
+            first[self.zones[self.zone_of(spec.zone, spec.seat)][0]].add(cards[spec.card])
+        return kinds_in(program, first)
+
+    # ---- what a game begins with
+
+    def _deals(self) -> list[Deal]:
+        return [deal for start in self.program.starts for deal in self._start(start)]
+
+    def _start(self, start: StartRow) -> list[Deal]:
+        program = self.program
+        own = [number for number, card in enumerate(program.cards) if card.kind == start.kind]
+        if start.each_of < 0:
+            groups = [(number,) for number in own for _ in range(program.cards[number].copies)]
+        else:
+            by_bag: dict[tuple[int, ...], list[int]] = {}
+            for number in own:
+                by_bag.setdefault(program.cards[number].values[start.each_of], []).append(number)
+            groups = [tuple(by_bag[bag]) for bag in sorted(by_bag, reverse=True)]
+        seats = (None,) if start.to is None else tuple(range(self.players))
+        return [Deal(self.zone_number(start.zone, seat), cards) for seat in seats for cards in groups]
+
+    # ---- names of zone instances
+
+    def zone_number(self, zone: int, seat: int | None) -> int:
+        """The number of a zone instance, by the zone's number and its owner."""
+        return self.zones.index((zone, seat))
 
     def zone_of(self, name: str, seat: int | None) -> int:
-        """The number of a zone instance."""
-        raise NotImplementedError
+        """The number of a zone instance, by the zone's name and its owner. ValueError if there is none."""
+        numbers = [number for number, zone in enumerate(self.program.zones) if zone.name == name]
+        if not numbers or (numbers[0], seat) not in self.zones:
+            raise ValueError(f"no zone {name!r} of seat {seat}")
+        return self.zone_number(numbers[0], seat)
 
     def zone_name(self, zone: int) -> tuple[str, int | None]:
         """The name and the owner of a zone instance."""
-        raise NotImplementedError
+        number, seat = self.zones[zone]
+        return self.program.zones[number].name, seat

@@ -1,23 +1,246 @@
-"""From a game's records to its Program."""
+"""From a game's records to its Program: every text a routine, the turn and the whole game too, laid out as one flat code.
+
+The order of sets and cards on file decides nothing: cards are taken by id, further texts by key.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from alchemy_dsl.ir.game import Card, Game
-from alchemy_dsl.ir.nodes import Node, Text
-from alchemy_dsl.program.program import Program
+from alchemy_dsl.ir import nodes as ir
+from alchemy_dsl.ir.game import Card, Ending, Game, Verb
+from alchemy_dsl.program import tables
+from alchemy_dsl.program.build import RoutineBuilder, link
+from alchemy_dsl.program.codes import Op, SlotSort, X
+from alchemy_dsl.program.digest import digest
+from alchemy_dsl.program.program import CardRow, Program, Routine
+from alchemy_dsl.program.scope import Bound, Scope
+from alchemy_dsl.program.sections import Looking, Texts, only_people
+from alchemy_dsl.program.tree import Label, expr
+
+Words = Callable[[ir.Node], str]
+NO_LOOK = Looking(-1, changed=True)
 
 
 def lower(
     game: Game,
     cards: Sequence[Card],
-    texts: Mapping[str, Text] | None = None,
-    words: Callable[[Node], str] | None = None,
+    texts: Mapping[str, ir.Text] | None = None,
+    words: Words | None = None,
 ) -> Program:
     """The Program of a game with these cards.
 
     `texts` are further texts by key, for `Machine.start_text`; those of cards have the key `<card id>/<text name>`.
     `words` gives the canonical text of a step, for prompts and options.
     """
-    raise NotImplementedError
+    return _Lowering(game, cards, texts or {}, words).program()
+
+
+class _Lowering:
+    """A program under construction."""
+
+    def __init__(
+        self, game: Game, cards: Sequence[Card], texts: Mapping[str, ir.Text], words: Words | None
+    ) -> None:
+        self.game = game
+        self.names = tables.names(game, cards)
+        self.texts = texts
+        self.words = words
+        self.labels: list[str] = []
+        self.routines: list[RoutineBuilder] = []
+        self.entries: dict[str, int] = {}
+        self.watched = {event.verb for event in self._events() if isinstance(event, ir.After)}
+        self.looking = NO_LOOK
+        self.step_labels: list[tuple[str, Label]] = []
+        self.turn_routine = 0
+        self.turn_label = Label()
+
+    # ---- what steps ask for
+
+    def label(self, node: ir.Node, plain: str) -> int:
+        """The number of a label: the words of a node, or plain ones where nobody gives words."""
+        self.labels.append(self.words(node) if self.words else plain)
+        return len(self.labels) - 1
+
+    def trigger(self, body: ir.Step, text: str) -> int:
+        """The routine of a trigger's body; its triggers in turn last no longer than the turn."""
+        number = self._routine(f"{text} (later)", text)
+        builder = self.routines[number]
+        out = Label()
+        Texts(self, self.names, builder, "this turn", self.looking).sentence(body, out)
+        builder.put(out)
+        builder.emit(Op.RETURN)
+        return number
+
+    # ---- all of it
+
+    def program(self) -> Program:
+        """The finished program."""
+        names = self.names
+        halt = self.routines[self._routine("halt", "halt")]
+        halt.emit(Op.STOP)
+        self._endings()
+        self._text("eliminated", self.game.eliminated, None, Op.RETURN)
+        self._text("setup", self.game.setup, None, Op.RETURN)
+        self._game()
+        cards = tuple(self._card(card) for card in names.cards)
+        for verb in self.game.verbs.values():
+            self._verb(verb)
+        for key in sorted(self.texts):
+            self._text(key, self.texts[key], "this turn", Op.RETURN)
+        code, routines, places = link(self.routines)
+        program = Program(
+            game=self.game.id,
+            title=self.game.title,
+            players=self.game.players,
+            attributes=tables.attribute_rows(self.game),
+            kinds=tables.kind_rows(self.game),
+            zones=tables.zone_rows(self.game),
+            states=tuple(names.states),
+            verbs=tuple(names.verbs),
+            cards=cards,
+            starts=tables.start_rows(names),
+            steps=self._steps(routines),
+            turn=routines[self.turn_routine].start + self.turn_label.at,
+            routines=tuple(routines),
+            entries=self.entries,
+            bounds=dict(self.game.bounds),
+            code=tuple(code),
+            places=places,
+            labels=tuple(self.labels),
+        )
+        return digest(program)
+
+    def _steps(self, routines: Sequence[Routine]) -> tuple[tuple[str, int], ...]:
+        base = routines[self.turn_routine].start
+        return tuple((name, base + label.at) for name, label in self.step_labels)
+
+    def _routine(self, key: str, text: str) -> int:
+        self.routines.append(RoutineBuilder(key, text))
+        self.entries.setdefault(key, len(self.routines) - 1)
+        return len(self.routines) - 1
+
+    def _text(self, key: str, text: ir.Text, lasts: str | None, end: Op, looking: Looking | None = None) -> int:
+        number = self._routine(key, key)
+        builder = self.routines[number]
+        out = Label()
+        Texts(self, self.names, builder, lasts, looking or self.looking).text(text, out)
+        builder.put(out)
+        builder.emit(end)
+        return number
+
+    def _endings(self) -> None:
+        found = self._ending("after each sentence")
+        if found is not None:
+            text = ir.Text(tuple(section for ending in found for section in ending.text.sections))
+            number = self._text("ending", text, None, Op.RETURN, NO_LOOK)
+            self.looking = Looking(number, changed=only_people(text))
+
+    def _ending(self, when: str) -> list[Ending] | None:
+        return [ending for ending in self.game.endings if ending.when == when] or None
+
+    def _look(self, when: str, builder: RoutineBuilder, out: Label) -> None:
+        """Looks for the endings of a step or a turn."""
+        for number, ending in enumerate(self.game.endings):
+            if ending.when == when:
+                key = f"ending {number + 1}"
+                if key not in self.entries:
+                    self._text(key, ending.text, None, Op.RETURN, NO_LOOK)
+                builder.emit(Op.LOOK, out, 0, self.entries[key])
+
+    def _game(self) -> None:
+        """The whole game: set-up, then turn after turn."""
+        self.turn_routine = self._routine("game", "game")
+        builder = self.routines[self.turn_routine]
+        builder.slot(SlotSort.CELL)  # how much of it runs: all, one turn, one step
+        builder.emit(Op.CALL, self.entries["setup"])
+        start, out = self.turn_label, Label()
+        builder.put(start)
+        builder.emit(Op.TURN)
+        for number, step in enumerate(self.game.turn):
+            builder.text = f"turn/{step.name}"
+            builder.emit(Op.STEP, number)
+            label = Label()
+            builder.put(label)
+            self.step_labels.append((step.name, label))
+            texts = Texts(self, self.names, builder, None, self.looking)
+            texts.text(step.text, out, final=False)
+            if texts.away:
+                builder.emit(Op.SELF)
+            self._look("after each step", builder, out)
+        builder.text = "game"
+        builder.put(out)
+        self._look("at the end of a turn", builder, out)
+        builder.emit(Op.END_TURN, start)
+        builder.emit(Op.STOP)
+
+    def _card(self, card: Card) -> CardRow:
+        kind = self.game.kinds[card.kind]
+        lasts = {text.name: text.lasts for text in kind.texts}
+        routines, shown = [], []
+        for name in tables.text_names(kind) or [""]:
+            text = card.texts.get(name)
+            shown.append(text.title or card.name if text else card.name)
+            key = f"{card.id}/{name}"
+            routines.append(
+                -1 if text is None else self._text(key, text.text, lasts.get(name), Op.RETURN_CARD)
+            )
+        return CardRow(
+            card.id,
+            card.name,
+            self.names.kinds[card.kind],
+            card.copies,
+            tables.bags(self.names, card),
+            tuple(routines),
+            tuple(shown),
+        )
+
+    def _verb(self, verb: Verb) -> None:
+        """A routine that does a verb with one piece, which is in its first slot: what a scenario's "play" runs."""
+        slots = list(verb.slots.values())
+        if verb.means is None or len(slots) != 1 or slots[0].type != "pieces":
+            return
+        key = f"verb {verb.id}"
+        builder = self.routines[self._routine(key, key)]
+        given = builder.slot(SlotSort.RUN, 1)
+        fits = expr(X.EITHER, [expr(X.KIND, self.names.kinds[kind]) for kind in slots[0].kinds])
+        builder.emit(Op.TAKE, given, expr(X.WHERE, fits, expr(X.IN_RUN, given)))
+        out = Label()
+        texts = Texts(self, self.names, builder, None, self.looking)
+        outer = Scope({})
+        bound = Bound(None, outer, slots[0], verb.id, outer, run=given)
+        outer.args[slots[0].name] = bound
+        texts.steps.kernel.sure.add(id(bound))
+        do = ir.Do(verb.id, (ir.Arg(slots[0].name, ir.Param(slots[0].name)),), 0)
+        texts.sentence(do, out, outer)
+        builder.put(out)
+        builder.emit(Op.RETURN)
+
+    def _events(self) -> Iterator[ir.Event]:
+        for text in self._all_texts():
+            for node in every(text.sections):
+                if isinstance(node, ir.When):
+                    yield node.event
+
+    def _all_texts(self) -> Iterable[ir.Text]:
+        yield self.game.setup
+        yield self.game.eliminated
+        for step in self.game.turn:
+            yield step.text
+        for card in self.names.cards:
+            for text in card.texts.values():
+                yield text.text
+        yield from self.texts.values()
+
+
+def every(node: object) -> Iterator[ir.Node]:
+    """A node and all nodes below it, triggers' bodies too."""
+    from dataclasses import fields
+
+    if isinstance(node, ir.Node):
+        yield node
+        for item in fields(node):
+            yield from every(getattr(node, item.name))
+    elif isinstance(node, tuple):
+        for item in node:
+            yield from every(item)

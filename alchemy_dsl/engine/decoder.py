@@ -1,0 +1,84 @@
+"""Decoding: every instruction becomes one function with its operands bound. Two tables are made of one program: for play, where choices
+stop and events are told, and for the hot loop, where choices are random and nobody is told.
+
+Groups of instructions stand in modules of their own; each gives a function that decodes its opcodes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from alchemy_dsl.engine.acts import Acts, Host
+from alchemy_dsl.engine.choices import Choice
+from alchemy_dsl.engine.frame import Frame, Run
+from alchemy_dsl.engine.values import Values
+from alchemy_dsl.program.codes import FRAME, Op
+from alchemy_dsl.program.layout import Layout
+from alchemy_dsl.program.program import Program
+from alchemy_dsl.program.tree import Instruction, instructions
+
+
+class Decoder:
+    """What decoding needs to know, and the tables that come out: `runs` by place, `choices` by place."""
+
+    def __init__(self, program: Program, layout: Layout, host: Host | None) -> None:
+        self.program = program
+        self.layout = layout
+        self.host = host
+        self.acts = Acts(layout, host)
+        self.code = {instruction.at: instruction for instruction in instructions(program.code)}
+        self.runs: list[Run | None] = [None] * len(program.code)
+        self.choices: dict[int, Choice] = {}
+        self.entry = [routine.start for routine in program.routines]
+        self.blank_slots = [[0] * (offsets[-1] - FRAME) for offsets in layout.offsets]
+        """For each routine its slots as they are at first."""
+        self.values = Values(Frame(program, layout, -1))
+        self.frame = self.values.frame
+
+    def decode(self) -> list[Run]:
+        """All instructions as functions, by place. Places inside an instruction hold none; nothing leads there."""
+        for number, routine in enumerate(self.program.routines):
+            self.frame = Frame(self.program, self.layout, number)
+            self.values = Values(self.frame)
+            for at in range(routine.start, routine.end):
+                if at in self.code:
+                    self.runs[at] = self._decode(self.code[at])
+        return self.runs  # type: ignore[return-value]
+
+    def _decode(self, instruction: Instruction) -> Run:
+        made = DECODERS[instruction.op](self, instruction)
+        if isinstance(made, Choice):
+            self.choices[instruction.at] = made
+            return made.random() if self.host is None else made.asking()
+        return made
+
+    def thread(self, at: int) -> int:
+        """Where the code really goes on at a place: jumps are followed now, not every time."""
+        while at in self.code and self.code[at].op is Op.JUMP:
+            at = self.code[at].args[0]
+        return at
+
+    def offset(self, slot: int) -> int:
+        """Where a slot of the routine that is being decoded lies in its frame."""
+        return self.frame.offset(slot)
+
+
+Decode: TypeAlias = Callable[[Decoder, Instruction], Run | Choice]
+DECODERS: dict[Op, Decode] = {}
+
+
+def decodes(*ops: Op) -> Callable[[Decode], Decode]:
+    """Says which opcodes a function decodes."""
+
+    def register(function: Decode) -> Decode:
+        for op in ops:
+            DECODERS[op] = function
+        return function
+
+    return register
+
+
+def arguments(decoder: Decoder, instruction: Instruction) -> tuple[tuple[Any, ...], int]:
+    """The arguments of an instruction, and where the code goes on after it."""
+    return instruction.args, decoder.thread(instruction.next)

@@ -1,0 +1,184 @@
+"""Decoding of what concerns the whole game: elimination, the ending, turns and their steps."""
+
+from __future__ import annotations
+
+from alchemy_dsl.engine.api import State
+from alchemy_dsl.engine.decoder import Decoder, arguments, decodes
+from alchemy_dsl.engine.frame import STOPPED, Run
+from alchemy_dsl.engine.ops_flow import enter
+from alchemy_dsl.engine.ops_triggers import AT_END_OF, NUMBER, THIS_TURN, WHERE, WHOSE_YOU, begin, remove
+from alchemy_dsl.engine.stops import finish, stall
+from alchemy_dsl.program.cells import (
+    ACTIVE,
+    ALL_OF_IT,
+    CHANGED,
+    DRAWN,
+    FP,
+    HOLDER,
+    IN,
+    ONE_STEP,
+    ONE_TURN,
+    PC,
+    STATUS,
+    STEP_BEGUN,
+    STEPS,
+    TOO_MANY_TURNS,
+    TRIGGER,
+    TRIGGERS,
+    TURNS,
+    WINNERS,
+    WON,
+    YOU,
+)
+from alchemy_dsl.program.codes import FRAME, HALT, Op
+from alchemy_dsl.program.tree import Instruction
+
+
+@decodes(Op.ELIMINATE)
+def eliminate(decoder: Decoder, instruction: Instruction) -> Run:
+    _, after = arguments(decoder, instruction)
+    routine, host = decoder.program.entries["eliminated"], decoder.host
+
+    def run(s: State) -> int:
+        bit = 1 << s[YOU]
+        if not s[IN] & bit:
+            return after
+        s[IN] &= ~bit
+        s[CHANGED] = 1
+        if host is not None:
+            host.eliminated(s)
+        return enter(decoder, routine, s, after)
+
+    return run
+
+
+@decodes(Op.WIN)
+def win(decoder: Decoder, instruction: Instruction) -> Run:
+    (people,), _ = arguments(decoder, instruction)
+    found, teams, host = decoder.values.people.people(people), decoder.layout.teams, decoder.host
+
+    def run(s: State) -> int:
+        won = {teams[player] for player in found(s)}
+        s[WINNERS] = sum(1 << player for player, team in enumerate(teams) if team in won)
+        return finish(s, WON, host)
+
+    return run
+
+
+@decodes(Op.DRAW)
+def draw(decoder: Decoder, instruction: Instruction) -> Run:
+    host = decoder.host
+    return lambda s: finish(s, DRAWN, host)
+
+
+@decodes(Op.LOOK)
+def look(decoder: Decoder, instruction: Instruction) -> Run:
+    (to, changed, routine), after = arguments(decoder, instruction)
+    to = decoder.thread(to)
+    here = instruction.at
+    if routine >= 0 and not changed:
+        return look_always(decoder, instruction)
+
+    def run(s: State) -> int:
+        if s[CHANGED] and routine >= 0:
+            s[CHANGED] = 0
+            return enter(decoder, routine, s, here)  # comes back here, with nothing changed
+        return after if s[IN] >> s[ACTIVE] & 1 else to
+
+    return run
+
+
+def look_always(decoder: Decoder, instruction: Instruction) -> Run:
+    """Looks for an ending that anything can bring: CHANGED is 2 while it is looked for, so that this ends."""
+    (to, _, routine), after = arguments(decoder, instruction)
+    to = decoder.thread(to)
+    here = instruction.at
+
+    def run(s: State) -> int:
+        if s[CHANGED] != 2:
+            s[CHANGED] = 2
+            return enter(decoder, routine, s, here)
+        s[CHANGED] = 0
+        return after if s[IN] >> s[ACTIVE] & 1 else to
+
+    return run
+
+
+@decodes(Op.TURN)
+def turn(decoder: Decoder, instruction: Instruction) -> Run:
+    _, after = arguments(decoder, instruction)
+    most, host = decoder.program.bounds["turns"], decoder.host
+    blank = decoder.blank_slots[decoder.frame.routine][1:]
+
+    def run(s: State) -> int:
+        if s[TURNS] >= most:
+            return stall(s, TOO_MANY_TURNS, host)
+        s[TURNS] += 1
+        s[STEPS] = 0
+        s[YOU] = s[ACTIVE] = s[HOLDER] - 1
+        s[s[FP] + FRAME + 1 :] = blank
+        if host is not None:
+            host.turn(s)
+        return after
+
+    return run
+
+
+@decodes(Op.STEP)
+def step(decoder: Decoder, instruction: Instruction) -> Run:
+    (number,), after = arguments(decoder, instruction)
+    host = decoder.host
+
+    def run(s: State) -> int:
+        if s[s[FP] + FRAME] == STEP_BEGUN:
+            return halt(s)
+        if host is not None:
+            host.step(s, number)
+        return after
+
+    return run
+
+
+def halt(s: State) -> int:
+    """Ends what was started by itself: the frame goes, nothing runs."""
+    del s[s[FP] :]
+    s[FP] = 0
+    s[STATUS] = 0
+    s[PC] = HALT
+    return STOPPED
+
+
+@decodes(Op.END_TURN)
+def end_turn(decoder: Decoder, instruction: Instruction) -> Run:
+    (to,), _ = arguments(decoder, instruction)
+    layout, here = decoder.layout, instruction.at
+    routines = {at: found.args[0] for at, found in decoder.code.items() if found.op is Op.AT_END}
+    players, first_at = layout.players, layout.triggers
+
+    def run(s: State) -> int:
+        mode = s[s[FP] + FRAME]
+        if mode == STEP_BEGUN:
+            return halt(s)
+        if s[TRIGGERS]:
+            for at in range(first_at, first_at + s[TRIGGERS] * TRIGGER, TRIGGER):
+                if s[at + AT_END_OF] == s[HOLDER]:
+                    row, number = list(s[at : at + TRIGGER]), s[at + NUMBER]
+                    alive = s[IN] >> row[WHOSE_YOU] & 1
+                    entry = begin(decoder, s, at, routines[row[WHERE]], here) if alive else here
+                    remove(decoder, s, lambda s, cell, number=number: s[cell + NUMBER] == number)  # type: ignore[misc]
+                    return entry
+            remove(decoder, s, lambda s, cell: s[cell + THIS_TURN] == 1)
+        if mode == ONE_TURN:
+            return halt(s)
+        holder = s[HOLDER]
+        for _ in range(players):
+            holder = holder % players + 1
+            if s[IN] >> holder - 1 & 1:
+                break
+        s[HOLDER] = holder
+        return to
+
+    return run
+
+
+__all__ = ["ALL_OF_IT", "ONE_STEP"]

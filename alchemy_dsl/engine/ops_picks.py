@@ -1,0 +1,166 @@
+"""Decoding of picking: runs of pieces, chosen, random or definite."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from alchemy_dsl.engine.api import Ask, State
+from alchemy_dsl.engine.choices import DONE, Choice
+from alchemy_dsl.engine.decoder import Decoder, arguments, decodes
+from alchemy_dsl.engine.frame import PiecesOf, Run
+from alchemy_dsl.program.cells import FP
+from alchemy_dsl.program.codes import UNBOUNDED, Op, X
+from alchemy_dsl.program.tree import Expr, Instruction, expr
+
+RANDOM, WHOLE = 1, 2
+ONE = expr(X.NUMBER, 1)
+
+
+@decodes(Op.CLEAR)
+def clear(decoder: Decoder, instruction: Instruction) -> Run:
+    (slot,), after = arguments(decoder, instruction)
+    offset = decoder.offset(slot)
+
+    def run(s: State) -> int:
+        empty(s, s[FP] + offset)
+        return after
+
+    return run
+
+
+def empty(s: State, at: int) -> None:
+    """Empties the run at a cell; what is not in use is 0."""
+    count = s[at]
+    if count:
+        s[at : at + 1 + count] = [0] * (1 + count)
+
+
+@decodes(Op.TAKE)
+def take_all(decoder: Decoder, instruction: Instruction) -> Run:
+    (slot, pieces), after = arguments(decoder, instruction)
+    offset, found = decoder.offset(slot), decoder.values.pieces.pieces(pieces)
+
+    def run(s: State) -> int:
+        taken = found(s)
+        at = s[FP] + offset
+        empty(s, at)
+        count = len(taken)
+        if count:
+            s[at] = count
+            s[at + 1 : at + 1 + count] = taken
+        return after
+
+    return run
+
+
+@decodes(Op.PICK)
+def pick(decoder: Decoder, instruction: Instruction) -> Run | Choice:
+    (slot, label, who, flags, low, high, pieces), after = arguments(decoder, instruction)
+    single = low == ONE and high == ONE
+    options = candidates(decoder, pieces, slot) if single else row(decoder, slot, flags, low, high, pieces)
+    take = keep_one(decoder, slot, after) if single else keep_next(decoder, instruction, after)
+    offset = decoder.offset(slot)
+
+    def none(s: State) -> int:
+        if single:
+            empty(s, s[FP] + offset)
+        return after
+
+    if flags & RANDOM:
+        return at_random(decoder, options, take, none)
+    chooser = decoder.values.people.who(who)
+    return Choice(instruction.at, Ask.PIECE, label, chooser, options, take, none)
+
+
+def candidates(decoder: Decoder, pieces: Expr, slot: int) -> PiecesOf:
+    """What a single pick can be; the run may hold what an earlier round left, which does not count."""
+    return decoder.values.pieces.pieces(pieces)
+
+
+def keep_one(decoder: Decoder, slot: int, after: int) -> Callable[[State, int], int]:
+    """Puts the one pick into its run."""
+    offset = decoder.offset(slot)
+
+    def take(s: State, piece: int) -> int:
+        at = s[FP] + offset
+        s[at] = 1
+        s[at + 1] = piece
+        return after
+
+    return take
+
+
+def keep_next(decoder: Decoder, instruction: Instruction, after: int) -> Callable[[State, int], int]:
+    """Adds a pick to its run and asks again; `done` ends it."""
+    offset = decoder.offset(instruction.args[0])
+    here = instruction.at
+
+    def take(s: State, piece: int) -> int:
+        if piece == DONE:
+            return after
+        at = s[FP] + offset
+        s[at] = count = s[at] + 1
+        s[at + count] = piece
+        return here
+
+    return take
+
+
+def row(decoder: Decoder, slot: int, flags: int, low: Expr, high: Expr, pieces: Expr) -> PiecesOf:
+    """What the next of several picks can be: what is not picked yet, and `done` once there are enough."""
+    values = decoder.values
+    least, most, found = values.amount(low), values.amount(high), values.pieces.pieces(pieces, slot)
+    offset = decoder.offset(slot)
+
+    def options(s: State) -> list[int]:
+        at = s[FP] + offset
+        count = s[at]
+        limit = most(s)
+        if limit not in (UNBOUNDED,) and count >= limit:
+            return []
+        picked = s[at + 1 : at + 1 + count]
+        rest = [piece for piece in found(s) if piece not in picked]
+        enough = least(s)
+        if flags & WHOLE and not count and len(rest) < enough:
+            return []
+        if rest and count >= enough:
+            rest.append(DONE)
+        return rest
+
+    return options
+
+
+def at_random(
+    decoder: Decoder, options: PiecesOf, take: Callable[[State, int], int], none: Run
+) -> Run:
+    """A pick that chance makes; `done` is never drawn."""
+    draw = decoder.acts.random_piece
+
+    def run(s: State) -> int:
+        found = [piece for piece in options(s) if piece != DONE]
+        if not found:
+            return none(s)
+        return take(s, found[0] if len(found) == 1 else draw(s, found))
+
+    return run
+
+
+@decodes(Op.GIVE)
+def give(decoder: Decoder, instruction: Instruction) -> Run | Choice:
+    (label, who, flags, end, place, pieces), after = arguments(decoder, instruction)
+    found, target = decoder.values.pieces.pieces(pieces), decoder.values.pieces.zone(place)
+    move = decoder.acts.move
+
+    def take(s: State, piece: int) -> int:
+        base = target(s)
+        if base >= 0:
+            move(s, piece, base, end)
+        return after
+
+    def none(s: State) -> int:
+        return after
+
+    if flags & RANDOM:
+        return at_random(decoder, found, take, none)
+    chooser = decoder.values.people.who(who)
+    return Choice(instruction.at, Ask.PIECE, label, chooser, found, take, none)

@@ -1,0 +1,148 @@
+"""Decoding of triggers: set up by a text, carried out after a verb or at the end of a turn.
+
+A trigger is a row of cells (`cells.TRIGGER` says which). Rows stay in the order in which they were set up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from alchemy_dsl.engine.api import State
+from alchemy_dsl.engine.decoder import Decoder, arguments, decodes
+from alchemy_dsl.engine.frame import Frame, PeopleOf, Run, TestOf
+from alchemy_dsl.engine.ops_flow import enter
+from alchemy_dsl.engine.stops import stall
+from alchemy_dsl.engine.values import Values
+from alchemy_dsl.program.cells import (
+    ACTIVE,
+    FP,
+    IN,
+    SEQUENCE,
+    SOURCE,
+    TOO_MANY_TRIGGERS,
+    TRIGGER,
+    TRIGGERS,
+    YOU,
+)
+from alchemy_dsl.program.codes import Op
+from alchemy_dsl.program.tree import Instruction
+
+WHERE, NUMBER, WHOSE_YOU, WHOSE_ACTIVE, WHOSE_SOURCE, AT_END_OF, THIS_TURN = range(TRIGGER)
+
+
+def set_up(decoder: Decoder, s: State, here: int, at_end_of: int, this_turn: int) -> bool:
+    """Adds a trigger; says whether there was room."""
+    count = s[TRIGGERS]
+    if count >= decoder.layout.max_triggers:
+        return False
+    s[SEQUENCE] += 1
+    at = decoder.layout.triggers + count * TRIGGER
+    s[at : at + TRIGGER] = [here, s[SEQUENCE], s[YOU], s[ACTIVE], s[SOURCE], at_end_of, this_turn]
+    s[TRIGGERS] = count + 1
+    return True
+
+
+def remove(decoder: Decoder, s: State, gone: Callable[[State, int], bool]) -> None:
+    """Takes away the triggers of which `gone(state, cell)` says so, and closes the gaps."""
+    start = decoder.layout.triggers
+    rows = [s[at : at + TRIGGER] for at in range(start, start + s[TRIGGERS] * TRIGGER, TRIGGER) if not gone(s, at)]
+    width = s[TRIGGERS] * TRIGGER
+    flat = [cell for row in rows for cell in row]
+    s[start : start + width] = flat + [0] * (width - len(flat))
+    s[TRIGGERS] = len(rows)
+
+
+def begin(decoder: Decoder, s: State, at: int, routine: int, back: int) -> int:
+    """Begins the routine of the trigger at a cell, for the player who set it up."""
+    you, active, source = s[YOU], s[ACTIVE], s[SOURCE]
+    s[YOU], s[SOURCE] = s[at + WHOSE_YOU], s[at + WHOSE_SOURCE]
+    entry = enter(decoder, routine, s, back)
+    fp = s[FP]
+    s[fp + 2 : fp + 5] = [you, active, source]
+    s[ACTIVE] = s[at + WHOSE_ACTIVE]
+    return entry
+
+
+@decodes(Op.AFTER)
+def after_(decoder: Decoder, instruction: Instruction) -> Run:
+    (_, _, lasts, _, _), after = arguments(decoder, instruction)
+    here, host = instruction.at, decoder.host
+    return lambda s: after if set_up(decoder, s, here, 0, lasts) else stall(s, TOO_MANY_TRIGGERS, host)
+
+
+@decodes(Op.AT_END)
+def at_end(decoder: Decoder, instruction: Instruction) -> Run:
+    (_, who), after = arguments(decoder, instruction)
+    found, here, host = decoder.values.people.who(who), instruction.at, decoder.host
+
+    def run(s: State) -> int:
+        player = found(s)
+        if player >= 0 and not set_up(decoder, s, here, player + 1, 0):
+            return stall(s, TOO_MANY_TRIGGERS, host)
+        return after
+
+    return run
+
+
+@decodes(Op.MARK)
+def mark(decoder: Decoder, instruction: Instruction) -> Run:
+    (slot, last), after = arguments(decoder, instruction)
+    mark_at, last_at = decoder.offset(slot), decoder.offset(last)
+
+    def run(s: State) -> int:
+        fp = s[FP]
+        s[fp + mark_at] = s[SEQUENCE]
+        s[fp + last_at] = 0
+        return after
+
+    return run
+
+
+class Waiting:
+    """A trigger's instruction, decoded for looking whether it fits what was done."""
+
+    def __init__(self, decoder: Decoder, instruction: Instruction) -> None:
+        _, self.routine, _, people, patterns = instruction.args
+        values = Values(Frame(decoder.program, decoder.layout, -1))
+        self.people: PeopleOf = values.people.people(people)
+        self.patterns: list[tuple[int, TestOf]] = [(slot, values.pieces.test(test)) for slot, test in patterns]
+
+    def fits(self, s: State, at: int, runs: list[list[int]]) -> bool:
+        """Whether the trigger at a cell fits what You have done with the pieces of these runs."""
+        actor, owner = s[YOU], s[at + WHOSE_YOU]
+        if not s[IN] >> owner & 1:
+            return False
+        s[YOU] = owner
+        fits = actor in self.people(s) and all(
+            any(test(s, piece) for piece in runs[slot]) for slot, test in self.patterns
+        )
+        s[YOU] = actor
+        return fits
+
+
+@decodes(Op.FIRE)
+def fire(decoder: Decoder, instruction: Instruction) -> Run:
+    (verb, mark_slot, last_slot, given), after = arguments(decoder, instruction)
+    mark_at, last_at, here = decoder.offset(mark_slot), decoder.offset(last_slot), instruction.at
+    offsets = [None if slot < 0 else decoder.offset(slot) for slot in given]
+    first_at = decoder.layout.triggers
+    waiting = {
+        at: Waiting(decoder, found)
+        for at, found in decoder.code.items()
+        if found.op is Op.AFTER and found.args[0] == verb
+    }
+
+    def run(s: State) -> int:
+        if not s[TRIGGERS]:
+            return after
+        fp = s[FP]
+        runs = [[] if at is None else s[fp + at + 1 : fp + at + 1 + s[fp + at]] for at in offsets]
+        for at in range(first_at, first_at + s[TRIGGERS] * TRIGGER, TRIGGER):
+            if s[fp + last_at] < s[at + NUMBER] <= s[fp + mark_at]:
+                trigger = waiting.get(s[at + WHERE])
+                if trigger is not None and trigger.fits(s, at, runs):
+                    s[fp + last_at] = s[at + NUMBER]
+                    return begin(decoder, s, at, trigger.routine, here)
+        return after
+
+    return run

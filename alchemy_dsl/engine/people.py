@@ -1,0 +1,143 @@
+"""Decoding of expressions for players: who, people, tests of players.
+
+Who is in the game is one cell of bits. A phrase that looks at nothing but that, You and where counting starts is worked out once for
+each such situation and remembered, as a table would be.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from alchemy_dsl.engine.api import State
+from alchemy_dsl.engine.frame import Frame, NumberOf, PeopleOf, TestOf
+from alchemy_dsl.program.cells import ACTIVE, FP, IN, YOU
+from alchemy_dsl.program.codes import X
+from alchemy_dsl.program.tree import Expr
+
+if TYPE_CHECKING:
+    from alchemy_dsl.engine.pieces import Pieces
+
+
+class People:
+    """Players of one routine."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.players = frame.layout.players
+        self.teams = frame.layout.teams
+        self.pieces: Pieces
+
+    def who(self, node: Expr) -> NumberOf:
+        """One player, or -1."""
+        match node.code:
+            case X.YOU:
+                return lambda s: s[YOU]
+            case X.ACTIVE:
+                return lambda s: s[ACTIVE]
+            case X.PERSON:
+                offset = self.frame.offset(node.args[0])
+                return lambda s: s[s[FP] + offset] - 1
+            case _:
+                return self._nearest(*node.args)
+
+    def _nearest(self, side: int, node: Expr) -> NumberOf:
+        """People come clockwise from You or another start; the nearest to the right is the last one before You."""
+        people, players = self.people(node), self.players
+
+        def nearest(s: State) -> int:
+            found = people(s)
+            if not found:
+                return -1
+            if len(found) == 1:
+                return found[0]
+            you = s[YOU]
+            distances = [((player - you - 1) % players if side == 0 else (you - player - 1) % players) for player in found]
+            return found[distances.index(min(distances))]
+
+        return nearest
+
+    def people(self, node: Expr) -> PeopleOf:
+        """Players in order."""
+        if node.code is X.ONE:
+            who = self.who(node.args[0])
+
+            def one(s: State) -> tuple[int, ...]:
+                player = who(s)
+                return () if player < 0 else (player,)
+
+            return one
+        return self._teams() if node.code is X.TEAMS else self._those(*node.args)
+
+    def _teams(self) -> PeopleOf:
+        teams, players = self.teams, self.players
+
+        def first_of_each(s: State) -> tuple[int, ...]:
+            seen: dict[int, int] = {}
+            for player in range(players):
+                if s[IN] >> player & 1:
+                    seen.setdefault(teams[player], player)
+            return tuple(seen.values())
+
+        return first_of_each
+
+    def _those(self, sort: int, tests: tuple[Expr, ...], start_node: Expr) -> PeopleOf:
+        # Everybody is a player so far; a participant that is none will be told apart by `sort`.
+        start, players = self.who(start_node), self.players
+        decoded = [self.test(test) for test in tests]
+        outside = any(test.code is X.IS_OUT for test in tests)
+
+        def work_out(s: State) -> tuple[int, ...]:
+            first = max(start(s), 0)
+            order = [(first + step) % players for step in range(players)]
+            return tuple(
+                player
+                for player in order
+                if (outside or s[IN] >> player & 1) and all(test(s, player) for test in decoded)
+            )
+
+        if any(_holds(test) for test in tests):
+            return work_out
+        known: dict[int, tuple[int, ...]] = {}
+        if start_node.code is X.YOU:
+
+            def remembered(s: State) -> tuple[int, ...]:
+                key = s[IN] << 5 | s[YOU]
+                found = known.get(key)
+                if found is None:
+                    found = known[key] = work_out(s)
+                return found
+
+            return remembered
+        return work_out
+
+    def test(self, node: Expr) -> TestOf:
+        """A test of a player."""
+        teams = self.teams
+        match node.code:
+            case X.NOT_YOU:
+                return lambda s, player: player != s[YOU]
+            case X.ON_TEAM:
+                return lambda s, player: teams[player] == teams[s[YOU]]
+            case X.IS_OUT:
+                return lambda s, player: not s[IN] >> player & 1
+            case X.NOT_PERSON:
+                inner = self.test(node.args[0])
+                return lambda s, player: not inner(s, player)
+            case _:
+                return self._holds(node.args[0])
+
+    def _holds(self, node: Expr) -> TestOf:
+        pieces = self.pieces.pieces(node)
+
+        def holds(s: State, player: int) -> bool:
+            you = s[YOU]
+            s[YOU] = player
+            found = bool(pieces(s))
+            s[YOU] = you
+            return found
+
+        return holds
+
+
+def _holds(test: Expr) -> bool:
+    return test.code is X.HOLDS or (test.code is X.NOT_PERSON and _holds(test.args[0]))

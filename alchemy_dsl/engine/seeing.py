@@ -1,0 +1,47 @@
+"""Who may see which piece, and what a piece is called. Views, labels and events ask here and nowhere else.
+
+The rule is an allow-list: a piece is seen by those who see its zone, and by everybody once it is revealed there.
+"""
+
+from __future__ import annotations
+
+from alchemy_dsl.engine.api import State
+from alchemy_dsl.program.layout import Layout
+
+
+def sees_zone(layout: Layout, zone: int, viewer: int | None) -> bool:
+    """Whether a player (None: an onlooker) sees the pieces of a zone instance."""
+    number, owner = layout.zones[zone]
+    seen_by = layout.program.zones[number].seen_by
+    return seen_by == "everybody" or (seen_by == "its owner" and viewer is not None and viewer == owner)
+
+
+def sees(layout: Layout, state: State, piece: int, viewer: int | None) -> bool:
+    """Whether a player (None: an onlooker) may know which piece this is."""
+    return state[layout.seen_at + piece] != 0 or sees_zone(layout, zone_of(layout, state, piece), viewer)
+
+
+def zone_of(layout: Layout, state: State, piece: int) -> int:
+    """The zone instance in which a piece lies."""
+    return layout.zone_at_base[state[layout.zone_at + piece]]
+
+
+def in_order(layout: Layout, state: State, zone: int) -> list[int]:
+    """The pieces of a zone instance: of a stack the top first, else the oldest first."""
+    base = layout.bases[zone]
+    pieces = state[base + 1 : base + 1 + state[base]]
+    return pieces[::-1] if layout.program.zones[layout.zones[zone][0]].ordered else pieces
+
+
+def name(layout: Layout, state: State, piece: int) -> str:
+    """The name that a piece shows."""
+    card = layout.program.cards[state[layout.card_at + piece]]
+    return card.names[state[layout.face_at + piece]]
+
+
+def label(layout: Layout, state: State, piece: int, viewer: int) -> str:
+    """A piece as an option: its name, and whose it is and where it lies unless that is the chooser's own zone."""
+    card = layout.program.cards[state[layout.card_at + piece]]
+    shown = name(layout, state, piece) if sees(layout, state, piece, viewer) else f"unseen {layout.program.kinds[card.kind].name}"
+    zone, owner = layout.zone_name(zone_of(layout, state, piece))
+    return shown if owner in (None, viewer) else f"{shown} ({layout.names[owner]}, {zone})"

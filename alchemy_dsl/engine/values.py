@@ -1,0 +1,143 @@
+"""Decoding of amounts and conditions into functions of the state."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+
+from alchemy_dsl.engine.api import State
+from alchemy_dsl.engine.frame import Frame, HoldsIn, NumberOf
+from alchemy_dsl.engine.people import People
+from alchemy_dsl.engine.pieces import Pieces
+from alchemy_dsl.program.cells import FP, YOU
+from alchemy_dsl.program.codes import X
+from alchemy_dsl.program.tree import Expr
+
+RELATIONS: tuple[Callable[[int, int], bool], ...] = (operator.lt, operator.le, operator.eq, operator.ge, operator.gt)
+
+
+class Values:
+    """Expressions of one routine."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.people = People(frame)
+        self.pieces = Pieces(frame, self.people)
+
+    def amount(self, node: Expr) -> NumberOf:
+        """A number of 0 or more (-1 stands for no bound)."""
+        match node.code:
+            case X.NUMBER:
+                number = node.args[0]
+                return lambda s: number
+            case X.COUNT:
+                return self._count(node.args[0])
+            case X.HEADS:
+                people = self.people.people(node.args[0])
+                return lambda s: len(people(s))
+            case X.CELL:
+                offset = self.frame.offset(node.args[0])
+                return lambda s: s[s[FP] + offset]
+            case X.LESS | X.LEAST:
+                first, second = (self.amount(arg) for arg in node.args)
+                if node.code is X.LEAST:
+                    return lambda s: min(first(s), second(s))
+                return lambda s: max(first(s) - second(s), 0)
+        return self._changed(node.code, self.amount(node.args[0]), node)
+
+    def _changed(self, code: X, of: NumberOf, node: Expr) -> NumberOf:
+        match code:
+            case X.HALF_UP:
+                return lambda s: (of(s) + 1) // 2
+            case X.HALF_DOWN:
+                return lambda s: of(s) // 2
+            case X.PLUS:
+                more = node.args[1]
+                return lambda s: max(of(s) + more, 0)
+            case _:
+                every = node.args[1]
+                return lambda s: of(s) // every
+
+    def _count(self, node: Expr) -> NumberOf:
+        if node.code is X.ALL:
+            kind, tests, places = node.args
+            only = self.pieces.only(places)
+            if only is not None and self.pieces.passes(kind, tests, places) is None:
+                base_of = only
+                return lambda s: s[base_of(s)]
+        found = self.pieces.pieces(node)
+        return lambda s: len(found(s))
+
+    def condition(self, node: Expr) -> HoldsIn:
+        """A condition."""
+        match node.code:
+            case X.TRUE:
+                return lambda s: True
+            case X.HOLD_ALL:
+                parts = [self.condition(part) for part in node.args[0]]
+                return lambda s: all(part(s) for part in parts)
+            case X.HOLD_ANY:
+                ways = [self.condition(part) for part in node.args[0]]
+                return lambda s: any(way(s) for way in ways)
+            case X.FALSE:
+                inner = self.condition(node.args[0])
+                return lambda s: not inner(s)
+            case X.EMPTY:
+                return self._empty(node.args[0])
+            case X.SOME:
+                count = self._count(node.args[0])
+                return lambda s: count(s) > 0
+            case X.COMPARE:
+                relation = RELATIONS[node.args[0]]
+                left, right = self.amount(node.args[1]), self.amount(node.args[2])
+                return lambda s: relation(left(s), right(s))
+            case X.IS:
+                test, found = self.pieces.test(node.args[0]), self.pieces.pieces(node.args[1])
+
+                def each_is(s: State) -> bool:
+                    pieces = found(s)
+                    return bool(pieces) and all(test(s, piece) for piece in pieces)
+
+                return each_is
+            case X.IS_PERSON:
+                person, who = self.people.test(node.args[0]), self.people.who(node.args[1])
+
+                def is_person(s: State) -> bool:
+                    player = who(s)
+                    return player >= 0 and person(s, player)
+
+                return is_person
+            case X.OUTCOME:
+                return self._outcome(*node.args)
+            case _:
+                return self._for(*node.args)
+
+    def _empty(self, places: tuple[Expr, ...]) -> HoldsIn:
+        only = self.pieces.only(places)
+        if only is not None:
+            base_of = only
+            return lambda s: not s[base_of(s)]
+        zones = self.pieces.zones(places)
+        return lambda s: not any(s[base] for base in zones(s))
+
+    def _outcome(self, which: int, slot: int) -> HoldsIn:
+        offset = self.frame.offset(slot)
+        if which == 0:
+            return lambda s: s[s[FP] + offset + s[YOU]] == 2
+        if which == 1:
+            return lambda s: s[s[FP] + offset + s[YOU]] != 2
+        return lambda s: s[s[FP] + offset + s[YOU]] == 0
+
+    def _for(self, who_node: Expr, node: Expr) -> HoldsIn:
+        who, inner = self.people.who(who_node), self.condition(node)
+
+        def seen_as(s: State) -> bool:
+            you, player = s[YOU], who(s)
+            if player < 0:
+                return False
+            s[YOU] = player
+            found = inner(s)
+            s[YOU] = you
+            return found
+
+        return seen_as

@@ -1,0 +1,114 @@
+"""What names mean while a text is lowered: the arguments of a verb, the steps that later words point back to, and who "you" is.
+
+Verbs are expanded in place, so every expansion has a scope of its own; its arguments keep the scope of whoever gave them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, is_dataclass
+from typing import Any
+
+from alchemy_dsl.ir.game import Slot
+from alchemy_dsl.ir.nodes import Condition, Do, Done, IfYou, It, Node, Step, Text, ThatPlayer, Value, When
+from alchemy_dsl.program.codes import X
+from alchemy_dsl.program.tree import Expr
+
+YOU = Expr(X.YOU)
+
+
+@dataclass(slots=True)
+class Remembered:
+    """What the code keeps of one numbered step, for what points back to it."""
+
+    wants: set[str] = field(default_factory=set)
+    """`it`, `each` (read by another sentence, of a step that several players do), `noted`, `outcome`, `person`."""
+    runs: list[int] = field(default_factory=list)
+    each: int | None = None
+    noted: int | None = None
+    outcome: int | None = None
+    person: int | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Bound:
+    """An argument of a verb. `run` is the slot that holds its pieces, once they are picked."""
+
+    value: Value | None
+    scope: Scope
+    slot: Slot
+    verb: str
+    own: Scope | None = None
+    """The scope of the meaning, where the slot's own default is read."""
+    uses: int = 0
+    run: int | None = None
+    sure: bool = False
+    """Whether the run is filled on every way that leads here."""
+
+
+@dataclass(slots=True, eq=False)
+class Scope:
+    """The names of one text or of one expansion of a verb."""
+
+    steps: dict[int, Remembered]
+    args: dict[str, Bound] = field(default_factory=dict)
+    you: Expr = YOU
+    verb: str = ""
+    needs: Condition | None = None
+    collect: tuple[int, ...] = ()
+    """Runs that take up whatever the kernel's verbs inside do."""
+    outcomes: tuple[int, ...] = ()
+    """Vectors that are told when a kernel's verb inside did something."""
+
+    def seen_as(self, you: Expr) -> Scope:
+        """The same names with another player as "you"."""
+        return Scope(self.steps, self.args, you, self.verb, self.needs, self.collect, self.outcomes)
+
+
+def walk(node: Any) -> Iterator[Node]:
+    """A node and all nodes below it, in the order in which they stand; the bodies of triggers are left out."""
+    if isinstance(node, Node):
+        yield node
+        if is_dataclass(node) and not isinstance(node, When):
+            for item in fields(node):
+                yield from walk(getattr(node, item.name))
+    elif isinstance(node, tuple):
+        for item in node:
+            yield from walk(item)
+
+
+def remember(sentences: list[tuple[Step, bool]]) -> dict[int, Remembered]:
+    """The steps of these sentences (each with whether several players are spoken to) and what is wanted of them."""
+    home: dict[int, int] = {}
+    several: dict[int, bool] = {}
+    steps: dict[int, Remembered] = {}
+    for index, (sentence, many) in enumerate(sentences):
+        for node in walk(sentence):
+            if isinstance(node, Do):
+                home[node.step] = index
+                several[node.step] = many
+                steps[node.step] = Remembered()
+    for index, (sentence, _) in enumerate(sentences):
+        for node in walk(sentence):
+            for step, want in _wants(node):
+                if step in steps:
+                    far = want == "it" and several[step] and home[step] != index
+                    steps[step].wants.add("each" if far else want)
+    return steps
+
+
+def _wants(node: Node) -> Iterator[tuple[int, str]]:
+    if isinstance(node, It):
+        yield node.step, "it"
+    elif isinstance(node, IfYou):
+        yield node.step, "outcome"
+    elif isinstance(node, ThatPlayer):
+        yield node.step, "person"
+    elif isinstance(node, Done):
+        for step in node.steps:
+            yield step, "noted"
+
+
+def sentences_of(text: Text, several: Any) -> list[tuple[Step, bool]]:
+    """All sentences of a text, each with whether its section speaks to several players (`several(header)` says so)."""
+    return [(sentence, several(section.header)) for section in text.sections for sentence in section.sentences]

@@ -1,0 +1,364 @@
+"""Lowering of steps: verbs, expanded in place, and the flow words around them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from alchemy_dsl.ir import nodes as ir
+from alchemy_dsl.ir.game import Slot, Verb
+from alchemy_dsl.program.build import RoutineBuilder
+from alchemy_dsl.program.can import Can
+from alchemy_dsl.program.codes import UNBOUNDED, Op, SlotSort, X
+from alchemy_dsl.program.kernel import Kernel
+from alchemy_dsl.program.pieces import PiecesLowering
+from alchemy_dsl.program.scope import YOU, Bound, Remembered, Scope, remember, walk
+from alchemy_dsl.program.tree import Expr, Label, expr
+from alchemy_dsl.program.values import Values, number
+
+
+class Whole(Protocol):
+    """What steps need of the program that is being made."""
+
+    watched: set[str]
+    """Verbs that some trigger waits for."""
+
+    def label(self, node: ir.Node, plain: str) -> int:
+        """The number of a label: the words of a node, or plain ones where nobody gives words."""
+        ...
+
+    def trigger(self, body: ir.Step, text: str) -> int:
+        """The routine of a trigger's body."""
+        ...
+
+
+class Steps:
+    """The steps of one routine."""
+
+    def __init__(self, whole: Whole, builder: RoutineBuilder, values: Values, lasts: str | None) -> None:
+        self.whole = whole
+        self.builder = builder
+        self.values = values
+        self.pieces = PiecesLowering(values)
+        self.kernel = Kernel(self, builder, values, self.pieces)
+        self.can = Can(values, self.pieces)
+        self.lasts = lasts
+        self.label = 0
+        self.exits: list[Label] = []
+        """Where the code goes on when the player spoken to is out."""
+        self.eliminates = False
+        self.carries = False
+        self._person: Remembered | None = None
+        self._depth = 0
+
+    # ---- what others ask for
+
+    def person_cell(self) -> int:
+        """The cell for a player chosen in this step; the one that "that player" means, if it is the first."""
+        cell = self.builder.slot(SlotSort.CELL)
+        if self._person is not None and self._person.person is None:
+            self._person.person = cell
+        return cell
+
+    def may_eliminate(self, *, carried: bool) -> None:
+        """Looks whether the player spoken to is still in, after a step that may put anybody out."""
+        if carried:
+            self.carries = True
+        else:
+            self.eliminates = True
+        self.builder.emit(Op.ALIVE, self.exits[-1])
+
+    # ---- flow
+
+    def step(self, node: ir.Step, scope: Scope) -> None:
+        """The code of a step."""
+        with self.builder.at(node.span if not self._depth else None):
+            match node:
+                case ir.Do():
+                    self._do(node, scope)
+                case ir.Then(steps):
+                    for each in steps:
+                        self.step(each, scope)
+                case ir.May(body):
+                    self._may(body, scope)
+                case ir.OneOf(branches):
+                    self._one_of(branches, scope)
+                case ir.If():
+                    self._if(node, scope)
+                case ir.Repeat(times, body):
+                    self._repeat(times, body, scope)
+                case ir.ForEach(of, every, body):
+                    counted = self.values.amount(ir.Count(of), scope)
+                    self._times(counted if every == 1 else expr(X.PART, counted, every), body, scope)
+                case ir.Loop():
+                    self._loop(node, scope)
+                case ir.When():
+                    self._when(node, scope)
+
+    def _branch(self, *bodies: Callable[[], None]) -> None:
+        """Bodies of which at most one runs: an argument is surely picked only if each of them picks it."""
+        before = set(self.kernel.sure)
+        after = []
+        for body in bodies:
+            self.kernel.sure = set(before)
+            body()
+            after.append(self.kernel.sure)
+        self.kernel.sure = set.intersection(*after)
+
+    def _may(self, body: ir.Step, scope: Scope) -> None:
+        end = Label()
+        label = self.whole.label(body, "do it")
+        self.builder.emit(Op.MAY, end, label, YOU, self.can.step(body, scope))
+        self._branch(lambda: self.step(body, scope), lambda: None)
+        self.builder.put(end)
+
+    def _one_of(self, branches: tuple[ir.Step, ...], scope: Scope) -> None:
+        end = Label()
+        starts = [Label() for _ in branches]
+        rows = [
+            (self.whole.label(branch, f"choice {index + 1}"), self.can.step(branch, scope), start)
+            for index, (branch, start) in enumerate(zip(branches, starts, strict=True))
+        ]
+        self.builder.emit(Op.BRANCH, self.label, YOU, rows)
+
+        def lowered(branch: ir.Step, start: Label) -> Callable[[], None]:
+            def body() -> None:
+                self.builder.put(start)
+                self.step(branch, scope)
+                self.builder.emit(Op.JUMP, end)
+
+            return body
+
+        self._branch(*(lowered(branch, start) for branch, start in zip(branches, starts, strict=True)))
+        self.builder.put(end)
+
+    def _if(self, node: ir.If, scope: Scope) -> None:
+        otherwise, end = Label(), Label()
+        self.builder.emit(Op.UNLESS, otherwise, self.values.condition(node.condition, scope))
+
+        def then() -> None:
+            self.step(node.then, scope)
+            if node.otherwise is not None:
+                self.builder.emit(Op.JUMP, end)
+
+        def other() -> None:
+            self.builder.put(otherwise)
+            if node.otherwise is not None:
+                self.step(node.otherwise, scope)
+
+        self._branch(then, other)
+        self.builder.put(end)
+
+    def _repeat(self, times: ir.Quantity, body: ir.Step, scope: Scope) -> None:
+        quantity, inner = self.values.quantity(times, scope)
+        low, high = self.values.bounds(quantity, inner)
+        if quantity.mode is ir.Mode.EXACTLY:
+            self._times(high, body, scope)
+            return
+        most = self._most(high, scope)
+        if most is None or low.code is not X.NUMBER:
+            raise self.values.fail("nothing says how often this can be done at most", times)
+        cell = self.builder.slot(SlotSort.CELL)
+        self.builder.emit(Op.NUMBER, cell, self.label, YOU, max(low.args[0], 0), most)
+        self._times(expr(X.CELL, cell), body, scope)
+
+    def _most(self, high: Expr, scope: Scope) -> Expr | None:
+        """How often a body can be done: as often as its verb's needs allow."""
+        needs = scope.needs
+        counted = None
+        if isinstance(needs, ir.Exists) and isinstance(needs.what, ir.Pieces):
+            counted = expr(X.COUNT, self.pieces.everything(needs.what, scope))
+        if high == number(UNBOUNDED):
+            return counted
+        return expr(X.LEAST, high, counted) if counted else high
+
+    def _times(self, amount: Expr, body: ir.Step, scope: Scope) -> None:
+        if amount == number(1):
+            self.step(body, scope)
+            return
+        start, end = Label(), Label()
+        cell = self.builder.slot(SlotSort.CELL)
+        self.builder.emit(Op.TIMES, end, cell, amount)
+        self.builder.put(start)
+        self._body(body, scope)
+        self.builder.emit(Op.AGAIN, start, cell)
+        self.builder.put(end)
+
+    def _loop(self, node: ir.Loop, scope: Scope) -> None:
+        start, end = Label(), Label()
+        condition = self.values.condition(node.condition, scope)
+        self.builder.put(start)
+        self.builder.emit(Op.LOOP, end, expr(X.FALSE, condition) if node.until else condition)
+        self._body(node.body, scope)
+        self.builder.emit(Op.JUMP, start)
+        self.builder.put(end)
+
+    def _body(self, body: ir.Step, scope: Scope) -> None:
+        with self.builder.looped():
+            self._branch(lambda: self.step(body, scope), lambda: None)
+
+    def _when(self, node: ir.When, scope: Scope) -> None:
+        if scope.args:
+            raise self.values.fail("a verb's meaning cannot set up what happens later", node)
+        routine = self.whole.trigger(node.body, self.values.text)
+        match node.event:
+            case ir.AtEnd(whose):
+                self.builder.emit(Op.AT_END, routine, self.values.who(whose, scope))
+            case ir.After(verb, actor, args):
+                slots = list(self.values.names.game.verbs[verb].slots)
+                patterns = [(slots.index(arg.slot), self._pattern(arg.value)) for arg in args]
+                lasts = 1 if self.lasts == "this turn" else 0
+                number_of = self.values.names.verbs[verb]
+                self.builder.emit(Op.AFTER, number_of, routine, lasts, self.values.people(actor, scope), patterns)
+
+    def _pattern(self, value: ir.Value) -> Expr:
+        if not isinstance(value, ir.Pieces) or value.places:
+            raise self.values.fail("only pieces of a sort can be waited for", value)
+        tests = self.values.tests(value.tests, Scope({}))
+        kind = self.pieces.kind(value)
+        return expr(X.BOTH, tests if kind < 0 else [expr(X.KIND, kind), *tests])
+
+    # ---- verbs
+
+    def _do(self, node: ir.Do, scope: Scope) -> None:
+        if not self._depth:
+            self.label = self.whole.label(node, self.values.names.game.verbs[node.verb].phrases[0])
+        if node.verb == "win":
+            self.builder.emit(Op.WIN, self.values.people(node.actor, scope))
+            return
+        remembered = scope.steps.get(node.step, Remembered())
+        outer, self._person = self._person, remembered if "person" in remembered.wants else self._person
+        if isinstance(node.actor, ir.You):
+            self._done(node, scope, scope, remembered)
+        else:
+            self._act(node, scope, remembered)
+        self._person = outer
+
+    def _act(self, node: ir.Do, scope: Scope, remembered: Remembered) -> None:
+        """The verb done by somebody else than the player spoken to: he is You as long as it takes."""
+        builder = self.builder
+        actor, inner = self.values.resolve(node.actor, scope)
+        if isinstance(actor, ir.People) and actor.quantity.mode is ir.Mode.EXACTLY:
+            cell = self.kernel.choose_player(actor, inner)
+            self.values.chosen[id(actor)] = cell
+        who = self.values.people(actor, inner)
+        end, out, start = Label(), Label(), Label()
+        you = builder.slot(SlotSort.CELL)
+        several = who.code is not X.ONE
+        if several:
+            crowd = builder.slot(SlotSort.PEOPLE)
+            builder.emit(Op.ACT, end, you, YOU)
+            builder.emit(Op.SPEAK_ALL, out, crowd, who)
+        else:
+            builder.emit(Op.ACT, end, you, who.args[0])
+        builder.put(start)
+        skipped = Label()
+        self.exits.append(skipped)
+        before = (self.eliminates, self.carries)
+        self.eliminates = self.carries = False
+        self._done(node, scope, scope.seen_as(expr(X.PERSON, you)), remembered)
+        self.exits.pop()
+        builder.put(skipped)
+        if several:
+            builder.emit(Op.NEXT, start, crowd)
+        builder.put(out)
+        builder.emit(Op.BACK, you)
+        if self.eliminates or self.carries:
+            builder.emit(Op.ALIVE, self.exits[-1])
+        self.eliminates |= before[0]
+        self.carries |= before[1]
+        builder.put(end)
+
+    def _done(self, node: ir.Do, scope: Scope, given: Scope, remembered: Remembered) -> None:
+        """The verb done by You; its arguments are read in `given`."""
+        builder = self.builder
+        wants = remembered.wants
+        if "outcome" in wants:
+            if remembered.outcome is None:
+                remembered.outcome = builder.slot(SlotSort.VECTOR)
+            builder.emit(Op.CAN, remembered.outcome, self.can.step(node, scope))
+        told = (remembered.outcome,) if remembered.outcome is not None else ()
+        acting = Scope(
+            given.steps, given.args, given.you, given.verb, given.needs, scope.collect, (*scope.outcomes, *told)
+        )
+        verb = self.values.names.game.verbs[node.verb]
+        keep = bool(wants & {"it", "each", "noted"}) or verb.id in self.whole.watched
+        if verb.means is None:
+            runs = self.kernel.do(node, acting, keep=keep)
+        else:
+            runs = self._expand(node, verb, acting, keep=keep)
+        remembered.runs = runs
+        self._remember(remembered, runs)
+
+    def _remember(self, remembered: Remembered, runs: list[int]) -> None:
+        builder = self.builder
+        if "each" in remembered.wants:
+            if remembered.each is None:
+                remembered.each = builder.slot(SlotSort.EACH)
+            for run in runs:
+                builder.emit(Op.KEEP, run, remembered.each)
+        if "noted" in remembered.wants:
+            if remembered.noted is None:
+                remembered.noted = builder.slot(SlotSort.RUN)
+            for run in runs:
+                builder.emit(Op.NOTE, run, remembered.noted)
+
+    def _expand(self, node: ir.Do, verb: Verb, scope: Scope, *, keep: bool) -> list[int]:
+        """A verb's meaning in place of the verb; gives the runs of the pieces that it was about."""
+        assert verb.means is not None
+        builder = self.builder
+        inner = Scope(remember([(verb.means, False)]), verb=verb.id, needs=verb.needs, outcomes=scope.outcomes)
+        bind(inner, verb, {arg.slot: arg.value for arg in node.args}, scope, keep=keep)
+        inner.collect = scope.collect
+        own = [slot for slot in verb.slots.values() if slot.type == "pieces"]
+        collector = None
+        if keep and not own:
+            collector = builder.slot(SlotSort.RUN)
+            if builder.repeats:
+                builder.emit(Op.CLEAR, collector)
+            inner.collect = (*scope.collect, collector)
+        mark = last = 0
+        watched = verb.id in self.whole.watched
+        if watched:
+            mark, last = builder.slot(SlotSort.CELL), builder.slot(SlotSort.CELL)
+            builder.emit(Op.MARK, mark, last)
+        self._depth += 1
+        self.step(verb.means, inner)
+        self._depth -= 1
+        if watched:
+            given = [self._given(inner.args.get(slot)) for slot in verb.slots]
+            builder.emit(Op.FIRE, self.values.names.verbs[verb.id], mark, last, given)
+            self.may_eliminate(carried=True)
+        if collector is not None:
+            return [collector]
+        return [run for slot in own if (run := self._given(inner.args[slot.name])) >= 0]
+
+    def _given(self, bound: Bound | None) -> int:
+        """The run that holds the pieces of an argument, or -1."""
+        while bound is not None and isinstance(bound.value, ir.Param):
+            bound = bound.scope.args[bound.value.slot]
+        if bound is None:
+            return -1
+        if bound.run is None and isinstance(bound.value, ir.It):
+            remembered = bound.scope.steps.get(bound.value.step)
+            return remembered.runs[0] if remembered and len(remembered.runs) == 1 else -1
+        return -1 if bound.run is None else bound.run
+
+
+def bind(inner: Scope, verb: Verb, given: dict[str, ir.Value], scope: Scope, *, keep: bool) -> None:
+    """Gives a verb's slots their arguments: what the text says, else what the slot says."""
+    for name, slot in verb.slots.items():
+        own = name not in given
+        value: ir.Value | None = slot.default if own else given[name]
+        bound = Bound(value, inner if own else scope, slot, verb.id, inner)
+        bound.uses = uses(verb.means, slot) + (2 if keep else 0)
+        inner.args[name] = bound
+        while isinstance(bound.value, ir.Param):
+            outer = bound.scope.args[bound.value.slot]
+            outer.uses += bound.uses - 1
+            bound = outer
+
+
+def uses(means: ir.Step | None, slot: Slot) -> int:
+    """How often a meaning names a slot."""
+    return sum(isinstance(node, ir.Param) and node.slot == slot.name for node in walk(means))

@@ -1,0 +1,108 @@
+"""The tables of a Program: every name of a game as a number. Cards are numbered by id, so that no order of files matters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from alchemy_dsl.ir.game import Card, Game, Kind
+from alchemy_dsl.program.program import AttributeRow, KindRow, StartRow, ZoneRow
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Numbers of the names of a game."""
+
+    game: Game
+    cards: tuple[Card, ...]
+    kinds: dict[str, int]
+    zones: dict[str, int]
+    attributes: dict[str, int]
+    states: dict[str, int]
+    verbs: dict[str, int]
+
+    def faces(self, name: str) -> list[tuple[int, int]]:
+        """Kind and face of every face of this name."""
+        return [(self.kinds[kind.name], kind.faces.index(name)) for kind in self.game.kinds.values() if name in kind.faces]
+
+    def called(self, name: str) -> list[int]:
+        """The cards of this name; a name that only one side has counts too."""
+        return [
+            number
+            for number, card in enumerate(self.cards)
+            if card.name == name or any(text.title == name for text in card.texts.values())
+        ]
+
+    def value(self, attribute: str, value: str) -> int:
+        """The number of a value of an attribute."""
+        return self.game.attributes[attribute_name(self.game, attribute)].values.index(value)
+
+    def attribute(self, name: str) -> int:
+        """The number of an attribute, by its name or its plural."""
+        return self.attributes[attribute_name(self.game, name)]
+
+
+def attribute_name(game: Game, name: str) -> str:
+    """The attribute's own name; its plural is read too."""
+    if name in game.attributes:
+        return name
+    return next(key for key, attribute in game.attributes.items() if attribute.plural == name)
+
+
+def names(game: Game, cards: Sequence[Card]) -> Names:
+    """All names of a game and its cards."""
+    ordered = tuple(sorted(cards, key=lambda card: card.id))
+    states = [state for kind in game.kinds.values() for state in kind.states]
+    return Names(
+        game,
+        ordered,
+        {name: number for number, name in enumerate(game.kinds)},
+        {name: number for number, name in enumerate(game.zones)},
+        {name: number for number, name in enumerate(game.attributes)},
+        {name: number for number, name in enumerate(dict.fromkeys(states))},
+        {name: number for number, name in enumerate(game.verbs)},
+    )
+
+
+def attribute_rows(game: Game) -> tuple[AttributeRow, ...]:
+    """The attributes with their values."""
+    return tuple(AttributeRow(attribute.name, attribute.values) for attribute in game.attributes.values())
+
+
+def kind_rows(game: Game) -> tuple[KindRow, ...]:
+    """The kinds with their faces and states."""
+    return tuple(KindRow(kind.name, kind.plural, kind.faces, kind.states) for kind in game.kinds.values())
+
+
+def zone_rows(game: Game) -> tuple[ZoneRow, ...]:
+    """The zones."""
+    return tuple(ZoneRow(zone.name, zone.each, zone.seen_by, zone.ordered) for zone in game.zones.values())
+
+
+def start_rows(table: Names) -> tuple[StartRow, ...]:
+    """Who begins with what."""
+    return tuple(
+        StartRow(
+            table.zones[start.zone],
+            start.to,
+            table.kinds[start.kind],
+            -1 if start.one_for_each is None else table.attribute(start.one_for_each),
+        )
+        for start in table.game.starts
+    )
+
+
+def bags(table: Names, card: Card) -> tuple[tuple[int, ...], ...]:
+    """For each attribute, how often the card has each of its values."""
+    own = {attribute_name(table.game, name): values for name, values in card.values.items()}
+    return tuple(
+        tuple(own.get(name, ()).count(value) for value in attribute.values)
+        for name, attribute in table.game.attributes.items()
+    )
+
+
+def text_names(kind: Kind) -> list[str]:
+    """The name of the text that each face shows; of a kind without faces, the one that is carried out."""
+    if kind.faces:
+        return list(kind.faces)
+    return [text.name for text in kind.texts][:1]
