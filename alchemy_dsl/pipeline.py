@@ -19,7 +19,7 @@ from alchemy_dsl.language.card_file import add_names, names_in, read_set
 from alchemy_dsl.language.game_file import LoadedGame, read_game
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.problems import Problem
-from alchemy_dsl.language.reading import attempt
+from alchemy_dsl.language.reading import attempt, repaired
 from alchemy_dsl.language.scope import Scope
 from alchemy_dsl.source.card_schema import card_schema
 from alchemy_dsl.source.findings import Finding
@@ -76,7 +76,9 @@ def names_known(loaded: LoadedGame, sets: Sequence[CardSet], more: Sequence[tupl
 
 def compile_text(text: str, loaded: LoadedGame, sets: Sequence[CardSet] = ()) -> Text | Problem:
     """A text that stands in no file, as IR, or the first thing that is wrong with it (places are code points of the text)."""
-    return attempt(text, Scope(names_known(loaded, sets)), "text", resolver.text)
+    scope = Scope(names_known(loaded, sets))
+    found = attempt(text, scope, "text", resolver.text)
+    return repaired(text, scope, "text", resolver.text, found) if isinstance(found, Problem) else found
 
 
 def compile_program(loaded: LoadedGame, cards: Sequence[Card], texts: dict[str, Text] | None = None) -> Program:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from alchemy_dsl.ir.game import Slot
 from alchemy_dsl.ir.nodes import (
-    Arg, Contents, Do, It, Mode, Param, People, Pieces, Place, Quantity, Value, What, Who, You,
+    Arg, Called, Contents, Do, Done, It, Mode, Noun, Param, People, Pieces, Place, Quantity, ThisCard, Value, What, Who, You,
 )  # fmt: skip
 from alchemy_dsl.language import noun_phrases as nouns
 from alchemy_dsl.language.conditions import amount, condition, exactly
@@ -68,16 +68,9 @@ def said_by(scope: Scope, verb: str, args: tuple[Arg, ...], actor: Who) -> Said:
 
 def is_what(scope: Scope, arg: Arg) -> bool:
     """Whether an argument names pieces."""
-    return isinstance(arg.value, Pieces | Contents | It) or nouns_like(arg.value) or (
-        isinstance(arg.value, Param) and scope.slots.get(arg.value.slot) == "pieces"
-    )
-
-
-def nouns_like(value: Value) -> bool:
-    """A derived noun or this card."""
-    from alchemy_dsl.ir.nodes import Noun, ThisCard
-
-    return isinstance(value, Noun | ThisCard)
+    if isinstance(arg.value, Param):
+        return scope.slots.get(arg.value.slot) == "pieces"
+    return isinstance(arg.value, Pieces | Contents | It | Noun | ThisCard)
 
 
 def owner_of(arg: Arg) -> object:
@@ -204,12 +197,11 @@ def zone_value(word: Word) -> Value:
 
 
 def match_words(
-    got: nouns.Phrase, want: list[Word | None], words: list[Word | None], phrase: str
+    got: nouns.Phrase, want: list[Word], words: list[Word], phrase: str
 ) -> list[tuple[str, Word]]:
     """Adjectives and noun, one by one. Returns what stands for the slots."""
     filled: list[tuple[str, Word]] = []
     for index, word in enumerate(words):
-        assert word is not None
         pattern = want[index] if index < len(want) else None
         if pattern is None:
             raise problem("verb-form", f'"{word.text}" is too much: {phrase}', word)
@@ -219,7 +211,6 @@ def match_words(
             raise problem("verb-form", f'"{word.text}" is not what is wanted here: {phrase}', word, f"write {pattern.text}")
     if len(words) < len(want):
         missing = want[len(words)]
-        assert missing is not None
         end = got.tree.end
         raise Problem("verb-form", f'"{missing.text}" is missing: {phrase}', end, end)
     return filled
@@ -246,7 +237,8 @@ def fill_pieces(scope: Scope, slot: Slot, found: What, got: Tree) -> What:
         wanted = " or ".join(scope.lexicon.plural(name) for name in slot.kinds)
         raise problem("wrong-kind", f"{scope.lexicon.plural(kind)} cannot be meant here: {wanted} are", got, f"say {wanted}")
     demanded = slot.default.quantity if slot.default is not None else None
-    if demanded is not None and demanded.mode is Mode.EXACTLY and isinstance(found, Pieces) and found.quantity != demanded:
+    given = found.quantity if isinstance(found, Pieces) else None
+    if demanded is not None and demanded.mode is Mode.EXACTLY and isinstance(found, Pieces | Contents) and given != demanded:
         raise problem("quantity", "another number is wanted here", got, f"write {said_number(demanded)}")
     if isinstance(found, Pieces) and not found.places and not (slot.default and slot.default.places) and not named(found):
         raise problem("where", f"where do these {scope.lexicon.plural(found.kind)} lie?", got, "name a place: from your …")
@@ -260,6 +252,4 @@ def said_number(quantity: Quantity) -> str:
 
 def named(found: Pieces) -> bool:
     """Pieces that are known without a place: those of an earlier step, and cards by name."""
-    from alchemy_dsl.ir.nodes import Called, Done
-
     return any(isinstance(test, Done | Called) for test in found.tests)

@@ -7,7 +7,7 @@ false; a number of it is 0.
 from __future__ import annotations
 
 from alchemy_dsl.ir.nodes import (
-    Amount, AnyOf, Both, Compare, Condition, Count, Done, Eliminated, Exists, Half, IfYou, Is, IsEmpty, IsPerson, Mode, More, Number,
+    Amount, AnyOf, Both, Compare, Condition, Done, Eliminated, Exists, Half, IfYou, Is, IsEmpty, IsPerson, Mode, More, Number,
     Outcome, Param, People, Pieces, Quantity, Relation, You,
 )  # fmt: skip
 from alchemy_dsl.language.lexer import Word
@@ -89,7 +89,7 @@ def were_done(scope: Scope, node: Tree) -> Exists:
     found = what(scope, np, counting=True)
     if not isinstance(found, Pieces):
         raise problem("condition", f'"{said(np)}" cannot be counted', np)
-    verb, steps = scope.done(word, word.meaning)  # type: ignore[arg-type]
+    verb, steps = scope.done(word)
     tests = (*found.tests, Done(verb, steps, span=span_of(word)))
     return Exists(Pieces(found.quantity, found.kind, tests, found.places, found.pick), span=span_of(node))
 
@@ -161,5 +161,3 @@ def exactly(found: Amount) -> Quantity:
     """An amount as a quantity."""
     return Quantity(Mode.EXACTLY, found)
 
-
-__all__ = ["Count", "amount", "condition", "exactly"]

@@ -14,6 +14,7 @@ from alchemy_dsl.ir.game import Ending, Game, NamedRule, NounDef, Person, Start,
 from alchemy_dsl.ir.nodes import Mode, People, Pieces, Quantity, Text, Who
 from alchemy_dsl.language import resolver
 from alchemy_dsl.language.lexicon import Lexicon
+from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import who
 from alchemy_dsl.language.reading import read, read_text
 from alchemy_dsl.language.scope import Scope
@@ -89,7 +90,7 @@ def read_people(lexicon: Lexicon, node: Node | None, findings: list[Finding]) ->
             lexicon.people[word] = Person(word, value(entry, "plural") or word, found.person, found.tests)
 
 
-def people_meant(scope: Scope, tree: resolver.Tree) -> Who:
+def people_meant(scope: Scope, tree: Tree) -> Who:
     """The meaning of a person word or a header."""
     return who(scope, tree.children[0])
 
@@ -112,7 +113,7 @@ def read_nouns(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> 
             lexicon.nouns[phrase] = NounDef(phrase, found)
 
 
-def one_thing(scope: Scope, tree: resolver.Tree) -> Pieces:
+def one_thing(scope: Scope, tree: Tree) -> Pieces:
     """The only noun phrase of a noun's meaning; there is one such piece or none."""
     found = resolver.things(scope, tree)[0][0]
     return Pieces(Quantity(Mode.THE), found.kind, found.tests, found.places, found.pick, span=found.span)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from alchemy_dsl.ir.game import Attribute, Kind, NounDef, Person, Verb, Zone
+from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import Tree
-from alchemy_dsl.language.vocabulary import Vocabulary
+from alchemy_dsl.language.vocabulary import Vocabulary, fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,8 @@ class Lexicon:
     """For a state, the word for not being in it."""
     adjective_zones: set[str] = field(default_factory=set)
     """Zones that are said before the noun when they are anybody's."""
+    plural_words: set[str] = field(default_factory=set)
+    """Nouns in the plural, as looked up."""
     surfaces: set[str] = field(default_factory=set)
     """Zones that things lie on, not in."""
 
@@ -61,6 +64,10 @@ class Lexicon:
     def kinds_with(self, attribute: str) -> list[str]:
         """The kinds whose pieces have an attribute."""
         return [kind.name for kind in self.kinds.values() if attribute in kind.attributes]
+
+    def is_plural_word(self, noun: Word) -> bool:
+        """Whether a noun is written in the plural."""
+        return fold(noun.text) in self.plural_words
 
     def plural(self, kind: str) -> str:
         """A kind's plural."""

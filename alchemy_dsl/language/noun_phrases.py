@@ -26,7 +26,7 @@ class Phrase:
     """A noun phrase taken apart. `left` are the parts that nothing has used yet, in the order of the text."""
 
     tree: Tree
-    noun: Word | None
+    noun: Word
     det: list[Word]
     adjectives: list[Word]
     of: Tree | None
@@ -75,6 +75,8 @@ def take_apart(tree: Tree) -> Phrase:
             of = child
         else:
             posts.append(child)
+    if noun is None:
+        raise problem("no-noun", f'"{said(tree)}" does not say what is meant', tree, "name the thing or the player")
     phrase = Phrase(tree, noun, det, adjectives, of, posts)
     phrase.left = [*adjectives, *([of] if of else []), *posts]
     return phrase
@@ -84,6 +86,12 @@ def inner(tree: Tree) -> Tree:
     """The noun phrase inside "of …", "from …", "to …" and the like: its last child."""
     child = tree.children[-1]
     return child if isinstance(child, Tree) else Tree("np_pronoun", [child])
+
+
+def pair(word: Word) -> tuple[str, str]:
+    """The meaning of a word that means two names: a value and its attribute, a card and its kind."""
+    assert isinstance(word.meaning, tuple)
+    return str(word.meaning[0]), str(word.meaning[1])
 
 
 def as_tree(node: Tree | Word) -> Tree:
@@ -117,8 +125,10 @@ def classes(det: list[Word]) -> tuple[str, ...]:
 def quantity(phrase: Phrase) -> Quantity:
     """How many, where something is picked or acted upon."""
     if not phrase.det:
-        named = phrase.noun is not None and phrase.noun.type == "NAME"
-        return Quantity(Mode.EXACTLY, ONE) if named else Quantity(Mode.ALL)
+        if phrase.noun.type == "NAME":
+            return Quantity(Mode.EXACTLY, ONE)
+        raise problem("quantity", f'how many {said(phrase.noun)}?', phrase.noun,
+                      "write a number, up to a number, any number of, or all")  # fmt: skip
     key = classes(phrase.det)
     mode = PICKS.get(key)
     if mode is None:
@@ -188,8 +198,8 @@ def place(scope: Scope, node: Tree | Word, part: Part = Part.WHOLE) -> Place:
         raise problem("not-a-place", f'"{word.text}" is no place', word, zones_hint(scope))
     phrase = take_apart(tree)
     noun = phrase.noun
-    if noun is None or noun.type != "ZONE":
-        raise problem("not-a-place", f'"{said(noun or tree)}" is no place', noun or tree, zones_hint(scope))
+    if noun.type != "ZONE":
+        raise problem("not-a-place", f'"{said(noun)}" is no place', noun, zones_hint(scope))
     whose = owner(scope, phrase)
     zone = noun.meaning if isinstance(noun.meaning, Param) else str(noun.meaning)
     shared = isinstance(zone, str) and scope.lexicon.zones[zone].each is None
@@ -221,9 +231,10 @@ def what(scope: Scope, node: Tree | Word, counting: bool = False) -> What:
     if tree.data == "np_number":
         raise problem("not-a-piece", "a number stands where a thing is wanted", tree)
     phrase = take_apart(tree)
-    assert phrase.noun is not None
     match phrase.noun.type:
         case "ZONE" if not counting:
+            if classes(phrase.det) in (("ANY",), ("A",), ("EACH",)):
+                raise problem("quantity", f'how much of it? "{said(tree)}" is a place', tree, "name the things: 1 … from it, or write all")
             return Contents((place(scope, tree),), span=span_of(tree))
         case "NOUN" | "NAME":
             return derived(scope, phrase) or pieces(scope, phrase, counting)
@@ -251,7 +262,6 @@ def kinds_hint(scope: Scope) -> str:
 
 def derived(scope: Scope, phrase: Phrase) -> Noun | None:
     """A noun that the game declares with "your": your X, the active player's X, a foe's X."""
-    assert phrase.noun is not None
     name = f"your {phrase.noun.meaning}"
     owned = {"YOUR", "MY"} & set(classes(phrase.det)) or any(word.type == "PERSON_S" for word in phrase.adjectives)
     if name not in scope.lexicon.nouns or not owned:
@@ -264,9 +274,8 @@ def derived(scope: Scope, phrase: Phrase) -> Noun | None:
     return Noun(name, whose, span=span_of(phrase.tree))
 
 
-def pieces(scope: Scope, phrase: Phrase, counting: bool) -> Pieces:
-    """Pieces of a kind, with all that the phrase says about them."""
-    assert phrase.noun is not None
+def pieces(scope: Scope, phrase: Phrase, counting: bool, bare: bool = False) -> Pieces:
+    """Pieces of a kind, with all that the phrase says about them. `bare`: a noun without a determiner means all that fit."""
     kind, tests = head(scope, phrase.noun)
     whose = owner(scope, phrase)
     pick, places = Pick.CHOICE, []
@@ -294,10 +303,26 @@ def pieces(scope: Scope, phrase: Phrase, counting: bool) -> Pieces:
     if classes(phrase.det) == ("ANOTHER",):
         tests.insert(0, Other())
     phrase.finish("which things are meant")
-    how_many = counted(phrase) if counting and phrase.det else quantity(phrase)
-    if how_many.mode is Mode.THE and pick is not Pick.CHOICE:
-        how_many = Quantity(Mode.EXACTLY, ONE)
+    how_many = how_many_pieces(scope, phrase, counting, bare, pick, tests)
     return Pieces(how_many, kind, in_order(tests), tuple(places), pick, span=span_of(phrase.tree))
+
+
+def how_many_pieces(scope: Scope, phrase: Phrase, counting: bool, bare: bool, pick: Pick, tests: list[PieceTest]) -> Quantity:
+    """The quantity of pieces. "the" needs something that makes the thing meant the only one."""
+    if bare and not phrase.det:
+        return Quantity(Mode.ALL)
+    if counting and phrase.det:
+        return counted(phrase)
+    found = quantity(phrase)
+    if found.mode is not Mode.THE:
+        return found
+    if pick is not Pick.CHOICE:
+        return Quantity(Mode.EXACTLY, ONE)
+    if scope.lexicon.is_plural_word(phrase.noun):
+        return Quantity(Mode.ALL)
+    if not any(isinstance(test, Done | SameValues | Called) for test in tests):
+        raise problem("which", f'which {phrase.noun.text}? There may be several', phrase.det[0], f"write 1 {phrase.noun.text}, or say which")
+    return found
 
 
 TEST_ORDER = (Other, HasValue, InState, Called, SameValues, Done)
@@ -312,7 +337,7 @@ def in_order(tests: list[PieceTest]) -> tuple[PieceTest, ...]:
 def head(scope: Scope, noun: Word) -> tuple[str, list[PieceTest]]:
     """The kind that a noun names, and the name if it is a card's."""
     if noun.type == "NAME":
-        name, kind = noun.meaning  # type: ignore[misc]
+        name, kind = pair(noun)
         return kind, [Called(name, span=span_of(noun))]
     return str(noun.meaning), []
 
@@ -332,7 +357,7 @@ def adjective(scope: Scope, word: Word, kind: str) -> PieceTest:
         case "OTHER":
             return Other(span=span_of(word))
         case "DONE":
-            verb, steps = scope.done(word, word.meaning)  # type: ignore[arg-type]
+            verb, steps = scope.done(word)
             return Done(verb, steps, span=span_of(word))
         case _:
             raise problem("word-has-no-place", f'"{word.text}" does not go with {scope.lexicon.plural(kind)}', word)
@@ -340,7 +365,7 @@ def adjective(scope: Scope, word: Word, kind: str) -> PieceTest:
 
 def value_test(scope: Scope, word: Word, kind: str | None, negated: bool = False) -> HasValue:
     """A value of an attribute that the kind must have one of."""
-    attribute, value = word.meaning  # type: ignore[misc]
+    attribute, value = pair(word)
     fitting = scope.lexicon.kinds_with(attribute)
     if kind is not None and kind not in fitting:
         names = ", ".join(scope.lexicon.plural(name) for name in fitting)
@@ -350,7 +375,8 @@ def value_test(scope: Scope, word: Word, kind: str | None, negated: bool = False
 
 def state_test(scope: Scope, word: Word, kind: str | None, negated: bool = False) -> InState:
     """A state or a face that the kind must be able to have."""
-    state, opposite = word.meaning  # type: ignore[misc]
+    assert isinstance(word.meaning, tuple)
+    state, opposite = str(word.meaning[0]), bool(word.meaning[1])
     fitting = scope.lexicon.kind_of_state(state)
     if kind is not None and kind not in fitting:
         names = " and ".join(scope.lexicon.plural(name) for name in fitting)
@@ -367,7 +393,7 @@ def after(scope: Scope, phrase: Phrase, post: Tree, kind: str, tests: list[Piece
         case "post_done":
             word = post.children[0]
             assert isinstance(word, Word)
-            verb, steps = scope.done(word, word.meaning)  # type: ignore[arg-type]
+            verb, steps = scope.done(word)
             tests.append(Done(verb, steps, span=span_of(post)))
         case "post_values":
             word = post.children[0]
@@ -385,12 +411,12 @@ def what_counted(scope: Scope, node: Tree) -> What:
     if node.data == "np_pronoun":
         return pronoun(scope, node)
     phrase = take_apart(node)
-    if phrase.noun is not None and phrase.noun.type == "ZONE":
+    if phrase.noun.type == "ZONE":
         return Contents((place(scope, node),), span=span_of(node))
     if classes(phrase.det) not in ((), ("THE",), ("ALL",), ("YOUR",), ("ALL", "YOUR")):
         raise problem("quantity", "all of them are counted", phrase.det[0], "leave the number out")
     phrase.det = [word for word in phrase.det if word.type == "YOUR"]
-    found = derived(scope, phrase) or pieces(scope, phrase, counting=False)
+    found = derived(scope, phrase) or pieces(scope, phrase, counting=False, bare=True)
     return everything(found) if isinstance(found, Pieces) else found
 
 
@@ -410,7 +436,7 @@ def predicate(scope: Scope, node: Tree | Word, kind: str | None, negated: bool) 
         case "pred_value":
             return value_test(scope, word, kind, negated)
         case "pred_name":
-            name, _ = word.meaning  # type: ignore[misc]
+            name, _ = pair(word)
             return Called(name, negated, span=span_of(word))
         case _:
             raise problem("word-has-no-place", f'"{word.text}" cannot be said of a thing', word)
@@ -423,7 +449,7 @@ def counted_things(scope: Scope, children: list[Tree | Word], at: Tree) -> Count
     parts: list[Tree | Word] = [child for child in children if isinstance(child, Tree)]
     tree = Tree("np_bare", parts)
     phrase = take_apart(tree)
-    if phrase.noun is not None and phrase.noun.type == "PERSON":
+    if phrase.noun.type == "PERSON":
         return Count(people_counted(scope, tree), span=span_of(at))
     return Count(what_counted(scope, tree), span=span_of(at))
 

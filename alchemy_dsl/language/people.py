@@ -28,7 +28,6 @@ def who(scope: Scope, node: Tree | Word) -> Who:
     if not is_people(tree):
         raise problem("not-a-player", f'"{said(tree)}" is no player', tree, "players are " + ", ".join(persons(scope)))
     phrase = take_apart(tree)
-    assert phrase.noun is not None
     if any(word.type == "NEAREST" for word in phrase.adjectives):
         return nearest(phrase)
     if classes(phrase.det) == ("THAT",):
@@ -60,7 +59,6 @@ def pronoun(scope: Scope, tree: Tree) -> Who:
 def nearest(phrase: Phrase) -> Nearest:
     """ "the nearest … to your left"."""
     side = next((post for post in phrase.posts if post.data == "post_side"), None)
-    assert phrase.noun is not None
     if side is None or classes(phrase.det) != ("THE",):
         raise problem("which-player", "nearest on which side?", phrase.noun, "write the nearest … to your left, or to your right")
     phrase.use(next(word for word in phrase.adjectives if word.type == "NEAREST"))
@@ -73,7 +71,6 @@ def nearest(phrase: Phrase) -> Nearest:
 
 def people(scope: Scope, phrase: Phrase, how_many: Quantity) -> People:
     """People by person word and tests."""
-    assert phrase.noun is not None
     tests: list[PersonTest] = [NotYou()] if classes(phrase.det) == ("ANOTHER",) else []
     start: Who | None = None
     chooser: Who | None = None

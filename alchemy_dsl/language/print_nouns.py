@@ -28,15 +28,15 @@ class NounPrinter:
 
     def any(self, node: Node) -> str:
         """Any noun phrase, amount or condition."""
-        if isinstance(node, What.__args__):  # type: ignore[attr-defined]
+        if isinstance(node, What.__args__):
             return self.what(node)
-        if isinstance(node, Who.__args__):  # type: ignore[attr-defined]
+        if isinstance(node, Who.__args__):
             return self.who(node)
         if isinstance(node, Place):
             return self.place(node)
         if isinstance(node, Quantity):
             return self.quantity(node)
-        if isinstance(node, Amount.__args__):  # type: ignore[attr-defined]
+        if isinstance(node, Amount.__args__):
             return self.amount(node)
         return self.condition(node)  # type: ignore[arg-type]
 

@@ -38,7 +38,7 @@ class Printer:
 
     def words(self, node: Node) -> str:
         """A step as a clause without a full stop: for options and prompts."""
-        if isinstance(node, Step.__args__):  # type: ignore[attr-defined]
+        if isinstance(node, Step.__args__):
             sentences = self.sentences(node)
             said = " ".join(sentences).removesuffix(".")
             return said[:1].lower() + said[1:]

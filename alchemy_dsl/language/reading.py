@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from alchemy_dsl.ir.nodes import Text
 from alchemy_dsl.language import resolver
 from alchemy_dsl.language.messages import syntax_problem
 from alchemy_dsl.language.parser import MAX_TEXT, SyntaxProblem, Tree, parse
 from alchemy_dsl.language.problems import Problem
+from alchemy_dsl.language.repair import located
 from alchemy_dsl.language.scope import Scope
-from alchemy_dsl.ir.nodes import Text
-from alchemy_dsl.source.findings import Finding
+from alchemy_dsl.source.findings import Finding, Severity
 from alchemy_dsl.source.nodes import Scalar
 
 T = TypeVar("T")
@@ -23,7 +24,7 @@ T = TypeVar("T")
 
 def finding(scalar: Scalar, found: Problem) -> Finding:
     """A problem as a finding in the file."""
-    severity = "warning" if found.severity == "warning" else "error"
+    severity: Severity = "warning" if found.severity == "warning" else "error"
     return Finding(found.name, found.message, scalar.source, scalar.span_of(found.start, found.end), severity, found.hint)
 
 
@@ -33,7 +34,7 @@ def read(
     """A text read from one starting point of the grammar; what is wrong goes to `findings`."""
     result = attempt(scalar.value, scope, start, resolve)
     if isinstance(result, Problem):
-        findings.append(finding(scalar, result))
+        findings.append(finding(scalar, repaired(scalar.value, scope, start, resolve, result)))
         return None
     findings.extend(finding(scalar, warning) for warning in scope.warnings)
     return result
@@ -52,6 +53,16 @@ def attempt(text: str, scope: Scope, start: str, resolve: Callable[[Scope, Tree]
         return resolve(scope, tree)
     except Problem as found:
         return found
+
+
+def repaired(text: str, scope: Scope, start: str, resolve: Callable[[Scope, Tree], T], found: Problem) -> Problem:
+    """A problem at the word that has to change, if one change makes the text right."""
+
+    def compiles(other: str) -> bool:
+        fresh = Scope(scope.lexicon, scope.slots, scope.slot_kinds)
+        return not isinstance(attempt(other, fresh, start, resolve), Problem)
+
+    return located(text, scope.lexicon, found, compiles)
 
 
 def read_text(scalar: Scalar, scope: Scope, findings: list[Finding]) -> Text | None:

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from alchemy_dsl.ir.nodes import (
-    After, Arg, AtEnd, AtMost, Cannot, Do, Event, Forbid, ForEach, Header, If, InState, Loop, May, Mode, OneOf, Param, Pieces, Quantity,
+    After, Arg, AtEnd, AtMost, Cannot, Do, Event, Forbid, ForEach, Header, If, InState, Loop, May, Mode, OneOf, People, Pieces, Quantity,
     Repeat, Rule, Section, Step, Text, Then, What, When, Who, You,
 )  # fmt: skip
 from alchemy_dsl.language import noun_phrases as nouns
-from alchemy_dsl.language.clauses import Clause, best_match, do, fill, parts
+from alchemy_dsl.language.clauses import Clause, best_match, do, parts
 from alchemy_dsl.language.conditions import condition, exactly
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.noun_phrases import said, span_of
@@ -40,8 +40,9 @@ def text(scope: Scope, tree: Tree) -> Text:
     for part in tree.children:
         assert isinstance(part, Tree)
         if part.data in ("head", "head_np"):
+            spoken_to = speaks_to(scope, part)
             finish(sections, header, blocks, part)
-            header, blocks = speaks_to(scope, part), [Block(None)]
+            header, blocks = spoken_to, [Block(None)]
         elif part.data in ("head_loop", "head_when"):
             blocks.append(Block(opened(scope, part)))
         else:
@@ -104,7 +105,7 @@ def exactly_times(node: Tree | Word) -> Quantity:
     return exactly(nouns.number(node))
 
 
-def counted(scope: Scope, node: Tree | Word) -> What | Who:
+def counted(scope: Scope, node: Tree | Word) -> What | People:
     """What "for each …" counts."""
     tree = nouns.as_tree(node)
     if nouns.is_people(tree):
@@ -233,7 +234,8 @@ def mixed(scope: Scope, seq: Tree, joiners: list[Word]) -> None:
     first_or = next((word for word in joiners if word.type == "OR"), None)
     if first_or is None or all(word.type == "OR" for word in joiners):
         return
-    reading, branch = [], []
+    reading: list[list[str]] = []
+    branch: list[str] = []
     for index, item in enumerate(child for i, child in enumerate(seq.children) if i % 2 == 0):
         if index and joiners[index - 1].type == "OR":
             reading.append(branch)
@@ -351,7 +353,7 @@ def forbidding(scope: Scope, subject: Tree, tree: Tree) -> Forbid:
     phrase = nouns.take_apart(subject)
     if nouns.classes(phrase.det) not in ((), ("ALL",), ("A",)):
         raise problem("quantity", "a thing that cannot be done holds for all of them", phrase.det[0], "write all …")
-    found = nouns.everything(nouns.pieces(scope, phrase, counting=False))
+    found = nouns.everything(nouns.pieces(scope, phrase, counting=False, bare=True))
     done = next(child for child in tree.children if isinstance(child, Word) and child.type == "DONE")
     return Forbid(verb_of(done), found, span=span_of(tree))
 
@@ -393,12 +395,10 @@ def things(scope: Scope, tree: Tree) -> tuple[list[Pieces], Tree]:
             continue
         node = nouns.as_tree(child)
         phrase = nouns.take_apart(node)
-        if found and phrase.noun is not None and phrase.noun.type == "ZONE":
+        if found and phrase.noun.type == "ZONE":
             last = found[-1]
             found[-1] = Pieces(last.quantity, last.kind, last.tests, (*last.places, nouns.place(scope, node)), last.pick)
         else:
-            found.append(nouns.pieces(scope, phrase, counting=False))
+            found.append(nouns.pieces(scope, phrase, counting=False, bare=True))
     return found, tree
 
-
-__all__ = ["Param", "fill", "rule", "text", "things"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from alchemy_dsl.ir.nodes import It, ThatPlayer, What
+from alchemy_dsl.ir.nodes import It, Noun, Param, Pieces, ThatPlayer, Value
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.problems import Problem, problem
@@ -61,9 +61,10 @@ class Scope:
             raise problem("no-antecedent", f'it is not clear which player "{word.text}" means', word, "name the player")
         return ThatPlayer(step)
 
-    def done(self, word: Word, verb_ids: tuple[str, ...]) -> tuple[str, tuple[int, ...]]:
+    def done(self, word: Word) -> tuple[str, tuple[int, ...]]:
         """The verb and the steps before that a participle speaks of."""
-        for verb in verb_ids:
+        assert isinstance(word.meaning, tuple)
+        for verb in word.meaning:
             steps = tuple(i for i, said in enumerate(self.steps) if said.verb == verb)
             if steps:
                 return verb, steps
@@ -71,10 +72,8 @@ class Scope:
                       "put the sentence that does it first")  # fmt: skip
 
 
-def kind_of(scope: Scope, what: What) -> str | None:
+def kind_of(scope: Scope, what: Value) -> str | None:
     """The kind of the pieces a noun phrase means, where the text shows it."""
-    from alchemy_dsl.ir.nodes import Noun, Param, Pieces
-
     match what:
         case Pieces(kind=kind):
             return kind

@@ -130,7 +130,7 @@ def add_verb(lexicon: Lexicon, entry: Mapping, findings: list[Finding]) -> None:
             if isinstance(node, Scalar):
                 slots[key.value] = read_slot(lexicon, key.value, node, findings)
     forms = forms_of(entry)
-    node = entry.get("phrase")
+    source = entry.get("phrase")
     lexicon.verbs[id_of(entry)] = Verb(
         id=id_of(entry),
         phrases=tuple(forms.pop("plain")),
@@ -140,7 +140,7 @@ def add_verb(lexicon: Lexicon, entry: Mapping, findings: list[Finding]) -> None:
         needs=None,
         always=value(entry, "needs") == "nothing",
         gloss=value(entry, "gloss"),
-        source=node if isinstance(node, Scalar) else None,
+        source=source if isinstance(source, Scalar) else None,
     )
 
 
@@ -279,5 +279,3 @@ def check_acyclic(lexicon: Lexicon, entry: Mapping, findings: list[Finding]) -> 
             seen.add(verb)
             todo.extend(verbs_in(lexicon.verbs[verb].means))
 
-
-__all__ = ["Tree", "read_meanings", "read_verbs", "texts", "value", "verbs_in"]
