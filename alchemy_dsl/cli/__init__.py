@@ -13,7 +13,7 @@ from importlib import import_module
 import click
 
 from alchemy_dsl import __version__
-from alchemy_dsl.cli.workplace import Workplace, carddata_option
+from alchemy_dsl.cli.workplace import Workplace, with_carddata
 from alchemy_dsl.source.refusals import Faulty, NotThere, Refused
 
 COMMANDS = ("lint", "rule", "format", "explain", "compile", "test", "play", "simulate", "replay", "schema", "new")
@@ -32,7 +32,7 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"alchemy_dsl.cli.{cmd_name}").command
-        return command
+        return with_carddata(command)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -47,12 +47,14 @@ class Commands(click.Group):
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="alchemy", message="%(prog)s %(version)s")
-@carddata_option
 def app() -> None:
     """Compiles printed card texts and whole games, given as data, and plays them.
 
     Try: alchemy lint, alchemy explain "CARD", alchemy play.
     """
+
+
+with_carddata(app)
 
 
 def main() -> None:

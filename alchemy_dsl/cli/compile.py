@@ -29,7 +29,7 @@ ASKED = "asked"
 @format_option
 @pass_workplace
 def command(workplace: Workplace, words: str, game: str | None, emit: str, output_format: str) -> None:
-    """Show what the compiler made of a text, a card, a card set or a game."""
+    """Show what the compiler made of a text, a card or a set."""
     from alchemy_dsl.cli.subject import find_subject
 
     if Path(words).is_file():

@@ -11,7 +11,10 @@ from alchemy_dsl.cli.workplace import Workplace, echo_json, pass_workplace
 @click.argument("game", required=False)
 @pass_workplace
 def command(workplace: Workplace, game: str | None) -> None:
-    """Print the JSON Schema of a game's card files, so that an editor completes and checks them."""
+    """Print the JSON Schema of a game's card files.
+
+    An editor that is given it completes and checks them.
+    """
     from alchemy_dsl.source.card_schema import card_schema
 
     echo_json(card_schema(workplace.shelf.game(game or workplace.shelf.only_game()).data))

@@ -85,20 +85,27 @@ class Workplace:
         return path.relative_to(self.start) if path.is_relative_to(self.start) else path
 
 
-def carddata_option(function: F) -> F:
-    """Adds `--carddata DIR`, on the command itself or before it."""
+def with_carddata(command: click.Command) -> click.Command:
+    """Gives a command, and those below it, the option `--carddata DIR`."""
+    if not any(option.name == "carddata" for option in command.params):
+        command.params.append(_carddata())
+    if isinstance(command, click.Group):
+        for inner in command.commands.values():
+            with_carddata(inner)
+    return command
 
+
+def _carddata() -> click.Option:
     def keep(ctx: click.Context, _: click.Parameter, value: str | None) -> None:
         if value is not None:
             if not Path(value).is_dir():
                 raise Trouble(f'there is no folder "{_shown(value)}" for --carddata')
             ctx.ensure_object(Workplace).named = Path(value)
 
-    option = click.option(
-        "--carddata", metavar="DIR", callback=keep, expose_value=False, is_eager=True,
+    return click.Option(
+        ["--carddata"], metavar="DIR", callback=keep, expose_value=False, is_eager=True,
         help="The folder of games to use, beside the shipped ones.",
     )
-    return option(function)
 
 
 def format_option(function: F) -> F:
