@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from alchemy_dsl.ir.nodes import Condition, Pieces, PersonTest, Rule, Step, Text, Who
+from alchemy_dsl.ir.nodes import Condition, PersonTest, Pieces, Rule, Step, Text, Who
 from alchemy_dsl.source.nodes import Scalar
 
 

@@ -14,7 +14,7 @@ from alchemy_dsl.language.game_file import LoadedGame
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.reading import read_text
 from alchemy_dsl.language.scope import Scope
-from alchemy_dsl.language.verbs import texts, value
+from alchemy_dsl.language.verbs import texts, value, whole
 from alchemy_dsl.language.words import entries
 from alchemy_dsl.source.findings import Finding, Related
 from alchemy_dsl.source.nodes import Mapping, Node, Scalar
@@ -73,13 +73,12 @@ def read_card(entry: Mapping, loaded: LoadedGame, lexicon: Lexicon, findings: li
     name, kind = entry.get("name"), loaded.game.kinds.get(value(entry, "kind"))
     if not isinstance(name, Scalar) or kind is None:
         return None
-    copies = value(entry, "copies")
     return Card(
         id=value(entry, "id") or card_id(name.value),
         name=name.value,
         kind=kind.name,
         values={attribute: values_of(entry, attribute, loaded) for attribute in kind.attributes},
-        copies=int(copies) if copies.isdecimal() else 1,
+        copies=whole(value(entry, "copies"), 1),
         texts=texts_of(entry, kind, lexicon, findings),
         facts={fact: value(entry, fact) for fact in FACTS if value(entry, fact)},
         node=name,

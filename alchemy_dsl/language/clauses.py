@@ -11,7 +11,24 @@ from dataclasses import dataclass
 
 from alchemy_dsl.ir.game import Slot
 from alchemy_dsl.ir.nodes import (
-    Arg, Called, Contents, Do, Done, It, Mode, Noun, Param, People, Pieces, Place, Quantity, ThisCard, Value, What, Who, You,
+    Arg,
+    Called,
+    Contents,
+    Do,
+    Done,
+    It,
+    Mode,
+    Noun,
+    Param,
+    People,
+    Pieces,
+    Place,
+    Quantity,
+    ThisCard,
+    Value,
+    What,
+    Who,
+    You,
 )  # fmt: skip
 from alchemy_dsl.language import noun_phrases as nouns
 from alchemy_dsl.language.conditions import amount, condition, exactly
@@ -172,7 +189,7 @@ def match_np(scope: Scope, slots: dict[str, Slot], want: Tree, got: Tree, args: 
         args[word.meaning.slot] = fill(scope, slots[word.meaning.slot], got)
         return
     if got.data != want.data:
-        raise problem("verb-form", f"{phrase} is wanted here, not \"{said(got)}\"", got)
+        raise problem("verb-form", f'{phrase} is wanted here, not "{said(got)}"', got)
     pattern, phrase_parts = take_apart(want), take_apart(got)
     words = match_words(phrase_parts, [*pattern.adjectives, pattern.noun], [*phrase_parts.adjectives, phrase_parts.noun], phrase)
     for slot, word in words:

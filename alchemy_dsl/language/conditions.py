@@ -7,12 +7,42 @@ false; a number of it is 0.
 from __future__ import annotations
 
 from alchemy_dsl.ir.nodes import (
-    Amount, AnyOf, Both, Compare, Condition, Done, Eliminated, Exists, Half, IfYou, Is, IsEmpty, IsPerson, Mode, More, Number,
-    Outcome, Param, People, Pieces, Quantity, Relation, You,
+    Amount,
+    AnyOf,
+    Both,
+    Compare,
+    Condition,
+    Done,
+    Eliminated,
+    Exists,
+    Half,
+    IfYou,
+    Is,
+    IsEmpty,
+    IsPerson,
+    Mode,
+    More,
+    Number,
+    Outcome,
+    Param,
+    People,
+    Pieces,
+    Quantity,
+    Relation,
+    You,
 )  # fmt: skip
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.noun_phrases import (
-    classes, counted_things, is_people, number, place, predicate, said, span_of, take_apart, what,
+    classes,
+    counted_things,
+    is_people,
+    number,
+    place,
+    predicate,
+    said,
+    span_of,
+    take_apart,
+    what,
 )  # fmt: skip
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import people_in_condition, person_test, who

@@ -18,7 +18,7 @@ from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import who
 from alchemy_dsl.language.reading import read, read_text
 from alchemy_dsl.language.scope import Scope
-from alchemy_dsl.language.verbs import read_meanings, read_verbs, texts, value
+from alchemy_dsl.language.verbs import read_meanings, read_verbs, texts, value, whole
 from alchemy_dsl.language.words import entries, read_attributes, read_kinds, read_person_words, read_zones
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.locate import grammar_file
@@ -70,8 +70,9 @@ def kernel_verbs() -> Mapping:
 def read_constants(lexicon: Lexicon, node: Node | None) -> None:
     """Named numbers."""
     for key, number in node.entries if isinstance(node, Mapping) else ():
-        if isinstance(number, Scalar) and number.value.lstrip("-").isdecimal():
-            lexicon.constants[key.value] = int(number.value)
+        if isinstance(number, Scalar):
+            sign = -1 if number.value.startswith("-") else 1
+            lexicon.constants[key.value] = sign * whole(number.value.removeprefix("-"), 0)
 
 
 def header_words(lexicon: Lexicon, node: Node | None) -> None:
@@ -159,7 +160,7 @@ BOUNDS = {"turns": 2000, "depth": 64, "steps": 100_000}
 def number(node: Node | None, key: str, default: int) -> int:
     """A number of a mapping."""
     found = value(node, key) if isinstance(node, Mapping) else ""
-    return int(found) if found.isdecimal() else default
+    return whole(found, default)
 
 
 def text_of(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> Text:

@@ -9,8 +9,31 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from alchemy_dsl.ir.nodes import (
-    Active, Amount, Anyone, Called, Contents, Count, Done, HasValue, InState, Mode, Noun, Number, Other, Param, Part, Pick,
-    Pieces, PieceTest, Place, Quantity, SameValues, ThisCard, What, Who, You,
+    Active,
+    Amount,
+    Anyone,
+    Called,
+    Contents,
+    Count,
+    Done,
+    HasValue,
+    InState,
+    Mode,
+    Noun,
+    Number,
+    Other,
+    Param,
+    Part,
+    Pick,
+    Pieces,
+    PieceTest,
+    Place,
+    Quantity,
+    SameValues,
+    ThisCard,
+    What,
+    Who,
+    You,
 )  # fmt: skip
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import Tree
@@ -127,7 +150,7 @@ def quantity(phrase: Phrase) -> Quantity:
     if not phrase.det:
         if phrase.noun.type == "NAME":
             return Quantity(Mode.EXACTLY, ONE)
-        raise problem("quantity", f'how many {said(phrase.noun)}?', phrase.noun,
+        raise problem("quantity", f"how many {said(phrase.noun)}?", phrase.noun,
                       "write a number, up to a number, any number of, or all")  # fmt: skip
     key = classes(phrase.det)
     mode = PICKS.get(key)
@@ -205,7 +228,7 @@ def place(scope: Scope, node: Tree | Word, part: Part = Part.WHOLE) -> Place:
     shared = isinstance(zone, str) and scope.lexicon.zones[zone].each is None
     if whose is None and not shared:
         if classes(phrase.det) not in (("ANY",), ("ALL",), ("A",), ("EACH",)):
-            raise problem("whose", f'whose {noun.text}?', noun, f"write your {noun.text}, any {noun.text}, or the {noun.text} of a player")
+            raise problem("whose", f"whose {noun.text}?", noun, f"write your {noun.text}, any {noun.text}, or the {noun.text} of a player")
         whose = Anyone()
     elif shared and (whose is not None or classes(phrase.det) not in (("THE",), ())):
         raise problem("whose", f"everybody shares the {noun.text}", phrase.det[0], f"write the {noun.text}")
@@ -321,7 +344,7 @@ def how_many_pieces(scope: Scope, phrase: Phrase, counting: bool, bare: bool, pi
     if scope.lexicon.is_plural_word(phrase.noun):
         return Quantity(Mode.ALL)
     if not any(isinstance(test, Done | SameValues | Called) for test in tests):
-        raise problem("which", f'which {phrase.noun.text}? There may be several', phrase.det[0], f"write 1 {phrase.noun.text}, or say which")
+        raise problem("which", f"which {phrase.noun.text}? There may be several", phrase.det[0], f"write 1 {phrase.noun.text}, or say which")
     return found
 
 

@@ -7,11 +7,33 @@ words that every game knows are read alike.
 from __future__ import annotations
 
 from alchemy_dsl.ir.nodes import (
-    Active, Eliminated, Mode, Nearest, NotYou, Number, OnYourTeam, Param, People, PersonTest, Quantity, Side, Who, You,
+    Active,
+    Eliminated,
+    Mode,
+    Nearest,
+    NotYou,
+    Number,
+    OnYourTeam,
+    Param,
+    People,
+    PersonTest,
+    Quantity,
+    Side,
+    Who,
+    You,
 )  # fmt: skip
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.noun_phrases import (
-    Phrase, as_tree, classes, counted, inner, is_people, quantity, said, span_of, take_apart,
+    Phrase,
+    as_tree,
+    classes,
+    counted,
+    inner,
+    is_people,
+    quantity,
+    said,
+    span_of,
+    take_apart,
 )  # fmt: skip
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.problems import problem
@@ -134,4 +156,4 @@ def possessor(scope: Scope, person: Word, det: list[Word]) -> Who:
         case ("THAT",):
             return scope.that_player(person)
         case _:
-            raise problem("whose", f'which {person.meaning} is meant?', person, f"write a {person.meaning}'s, or each {person.meaning}'s")
+            raise problem("whose", f"which {person.meaning} is meant?", person, f"write a {person.meaning}'s, or each {person.meaning}'s")

@@ -34,7 +34,7 @@ def can_say(verb: Verb, phrase: str, values: dict[str, Value]) -> bool:
         return False
     for slot, value in values.items():
         if verb.slots[slot].type == "amount" and isinstance(value, Quantity):
-            behind = phrase.split(f"<{slot}>")[0].rstrip().endswith("equal to")
+            behind = phrase.split(f"<{slot}>", maxsplit=1)[0].rstrip().endswith("equal to")
             if behind == isinstance(value.amount, Number | Param):
                 return False
     return True

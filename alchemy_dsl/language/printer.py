@@ -7,7 +7,26 @@ never do. Noun phrases and conditions are printed by `print_nouns`; sentences an
 from __future__ import annotations
 
 from alchemy_dsl.ir.nodes import (
-    After, AtEnd, Do, Event, Forbid, ForEach, HasValue, If, InState, Loop, May, Node, OneOf, People, Repeat, Step, Text, Then, When, You,
+    After,
+    AtEnd,
+    Do,
+    Event,
+    Forbid,
+    ForEach,
+    HasValue,
+    If,
+    InState,
+    Loop,
+    May,
+    Node,
+    OneOf,
+    People,
+    Repeat,
+    Step,
+    Text,
+    Then,
+    When,
+    You,
 )  # fmt: skip
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.print_nouns import NounPrinter
@@ -96,7 +115,7 @@ class Printer:
             case Then(steps=steps):
                 return all(isinstance(part, ITEMS) and self.inline(part) for part in steps)
             case May(body=body):
-                return isinstance(body, If) and self.tail_if(body) or self.inline(body)
+                return (isinstance(body, If) and self.tail_if(body)) or self.inline(body)
             case ForEach(body=body):
                 return isinstance(body, Do)
             case OneOf():

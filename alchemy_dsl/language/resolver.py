@@ -10,8 +10,35 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from alchemy_dsl.ir.nodes import (
-    After, Arg, AtEnd, AtMost, Cannot, Do, Event, Forbid, ForEach, Header, If, InState, Loop, May, Mode, OneOf, People, Pieces, Quantity,
-    Repeat, Rule, Section, Step, Text, Then, What, When, Who, You,
+    After,
+    Arg,
+    AtEnd,
+    AtMost,
+    Cannot,
+    Do,
+    Event,
+    Forbid,
+    ForEach,
+    Header,
+    If,
+    InState,
+    Loop,
+    May,
+    Mode,
+    OneOf,
+    People,
+    Pieces,
+    Quantity,
+    Repeat,
+    Rule,
+    Section,
+    Step,
+    Text,
+    Then,
+    What,
+    When,
+    Who,
+    You,
 )  # fmt: skip
 from alchemy_dsl.language import noun_phrases as nouns
 from alchemy_dsl.language.clauses import Clause, best_match, do, parts

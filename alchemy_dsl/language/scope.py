@@ -68,7 +68,7 @@ class Scope:
             steps = tuple(i for i, said in enumerate(self.steps) if said.verb == verb)
             if steps:
                 return verb, steps
-        raise problem("no-writer", f'nothing is {word.text.split()[0].lower()} before this', word,
+        raise problem("no-writer", f"nothing is {word.text.split()[0].lower()} before this", word,
                       "put the sentence that does it first")  # fmt: skip
 
 

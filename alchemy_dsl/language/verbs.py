@@ -21,6 +21,8 @@ from alchemy_dsl.source.nodes import Mapping, Node, Scalar, Sequence
 
 SIMPLE_TYPES = frozenset({"amount", "pieces", "zone", "place", "player", "condition", "state"})
 FORM_CLASSES = {"plain": "VERB", "s": "VS", "ing": "VING"}
+MAX_DIGITS = 9
+"""Cells of the state hold numbers below 2,147,483,648."""
 HEAD_STOPS = frozenset({"until"})
 """Words that end the head of a phrase: what follows them is a slot of its own."""
 
@@ -36,6 +38,11 @@ def value(entry: Mapping, key: str) -> str:
     """A field's text, or nothing."""
     node = entry.get(key)
     return node.value if isinstance(node, Scalar) else ""
+
+
+def whole(text: str, default: int) -> int:
+    """A whole number as written; the default for anything else, such as a number with thousands of digits."""
+    return int(text) if text.isdecimal() and text.isascii() and len(text) <= MAX_DIGITS else default
 
 
 def read_verbs(lexicon: Lexicon, entries: list[Mapping], findings: list[Finding]) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from alchemy_dsl.ir.game import Attribute, Kind, KindText, Zone
 from alchemy_dsl.language.lexicon import Lexicon
-from alchemy_dsl.language.verbs import texts, value
+from alchemy_dsl.language.verbs import texts, value, whole
 from alchemy_dsl.language.vocabulary import fold
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.nodes import Mapping, Node, Scalar, Sequence
@@ -91,7 +91,7 @@ def attribute_counts(lexicon: Lexicon, node: Node | None) -> dict[str, int]:
     counts: dict[str, int] = {}
     for key, count in node.entries if isinstance(node, Mapping) else ():
         name = next((a.name for a in lexicon.attributes.values() if key.value in (a.name, a.plural)), key.value)
-        counts[name] = int(count.value) if isinstance(count, Scalar) and count.value.isdecimal() else 1
+        counts[name] = whole(count.value, 1) if isinstance(count, Scalar) else 1
     return counts
 
 

@@ -61,8 +61,6 @@ def check_set(path: Path, shelf: Shelf) -> list[Finding]:
         if node is not None and not failed(findings):
             findings += check_shape(node, card_schema(None), node.source)
         return findings
-    if failed(findings):
-        return findings
     loaded = game_of(node, shelf, findings)
     findings += check_shape(node, card_schema(loaded.data if loaded else None), node.source)
     if loaded is None:
