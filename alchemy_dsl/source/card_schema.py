@@ -155,9 +155,8 @@ def attribute(key: str, spec: Any, game: Data) -> Schema:
     """
     if isinstance(spec, dict):
         return _places(key, spec, game)
-    words = str(spec).removesuffix(" or none").split(" unless ")[0].strip()
+    words = str(spec).removesuffix(" or none").strip()
     value = _value(key, game)
-    title = str(value.get("title", key))
     bounds = _RANGE.fullmatch(words)
     if words.startswith("a number for each "):
         return _numbers(words.removeprefix("a number for each "), game)
@@ -168,23 +167,31 @@ def attribute(key: str, spec: Any, game: Data) -> Schema:
     if words.startswith("one of the "):
         return _value(words.removeprefix("one of the "), game)
     if bounds:
-        return _bag(title, value, int(bounds[1]), int(bounds[2]))
+        return _bag(_plural(key, game), value, int(bounds[1]), int(bounds[2]))
     if words.isdecimal() and int(words) != 1:
-        return _bag(title, value, int(words), int(words))
+        return _bag(_plural(key, game), value, int(words), int(words))
     return value
 
 
 def _value(key: str, game: Data) -> Schema:
     """One value of the attribute that a word names."""
-    for entry in (*_entries(game, "attributes"), *_declared_numbers(game)):
-        if key in (entry.get("attribute"), entry.get("plural"), *_list(entry.get("also"))):
-            return _declared(entry)
-    return {"$ref": "#/$defs/name"}
+    entry = _named(key, game)
+    return _declared(entry) if entry else {"$ref": "#/$defs/name"}
 
 
-def _declared_numbers(game: Data) -> list[Data]:
-    """Attributes that one kind declares for itself."""
-    return [entry for kind in _entries(game, "kinds") for entry in _entries(kind, "attributes")]
+def _plural(key: str, game: Data) -> str:
+    entry = _named(key, game) or {}
+    return str(entry.get("plural") or f"{entry.get('attribute', key).removesuffix('s')}s")
+
+
+def _named(key: str, game: Data) -> Data | None:
+    """The attribute that a word names; a kind may declare some for itself."""
+    own = [entry for kind in _entries(game, "kinds") for entry in _entries(kind, "attributes")]
+    for entry in (*_entries(game, "attributes"), *own):
+        words = (entry.get("attribute"), entry.get("plural"), *_list(entry.get("also")))
+        if key in words or key.removesuffix("s") in words:
+            return entry
+    return None
 
 
 def _declared(entry: Data) -> Schema:
@@ -195,9 +202,9 @@ def _declared(entry: Data) -> Schema:
     return _one_of(str(entry.get("attribute")), list(values))
 
 
-def _bag(title: str, value: Schema, low: int, high: int) -> Schema:
+def _bag(plural: str, value: Schema, low: int, high: int) -> Schema:
     count = str(low) if low == high else f"{low} to {high}"
-    schema = {"type": "array", "title": f"list of {count} {title}s", "items": value, "minItems": low, "maxItems": high}
+    schema = {"type": "array", "title": f"list of {count} {plural}", "items": value, "minItems": low, "maxItems": high}
     values = value.get("enum", ())
     if values:
         schema["examples"] = [[values[index % len(values)] for index in range(max(low, 1))]]
@@ -211,19 +218,19 @@ def _places(key: str, spec: Data, game: Data) -> Schema:
     value = _value(words.removesuffix(" or none"), game)
     if words.endswith(" or none") and "enum" in value:
         value = value | {"enum": [*value["enum"], "none"]}
-    return _bag(str(value.get("title", key)), value, len(names), len(names)) | {"description": f"one each for {', '.join(names)}"}
+    return _bag(_plural(key, game), value, len(names), len(names)) | {"description": f"one each for {', '.join(names)}"}
 
 
 def _numbers(word: str, game: Data) -> Schema:
     names = _value(word, game).get("enum", [])
     return {
-        "type": "object", "title": f"number for each {word}", "properties": {name: number(0, 99) for name in names},
-        "additionalProperties": False, "examples": [dict.fromkeys(names[:2], 1)],
+        "type": "object", "title": f"number for each {word}", "propertyNames": {"title": word, "enum": names},
+        "additionalProperties": number(0, 99), "examples": [dict.fromkeys(names[:2], 1)],
     }  # fmt: skip
 
 
 def _parts() -> Schema:
-    part = {"type": "object", "title": "number and a part", "propertyNames": {"pattern": "^[1-9][0-9]?$"}, "minProperties": 1,
+    part = {"type": "object", "title": "number and a part", "propertyNames": {"title": "number", "pattern": "^[1-9][0-9]?$"}, "minProperties": 1,
             "maxProperties": 1, "additionalProperties": {"$ref": "#/$defs/name"}}
     return {"type": "array", "title": "list of parts", "items": {"anyOf": [NAME, part], "title": "part, or a number and a part"},
             "minItems": 1}
@@ -240,7 +247,7 @@ def _some(title: str, value: Schema) -> Schema:
 
 
 def _side() -> Schema:
-    named = {"type": "object", "title": "name and a text", "properties": {"name": {"$ref": "#/$defs/name"},
+    named = {"type": "object", "title": "side", "properties": {"name": {"$ref": "#/$defs/name"},
              "text": {"$ref": "#/$defs/text"}}, "required": ["text"], "additionalProperties": False}
     return {"title": "text", "anyOf": [{"$ref": "#/$defs/text"}, named],
             "description": "a text, or the side's own name and its text"}
@@ -249,7 +256,7 @@ def _side() -> Schema:
 def _game(game: Data | None) -> Schema:
     if not game or not isinstance(game.get("game"), str):
         return {"$ref": "#/$defs/identifier"}
-    return {"title": "game of this schema", "const": game["game"]}
+    return {"title": "game", "const": game["game"], "description": "a file of another game is checked with that game's words"}
 
 
 def _types(kinds: dict[str, Data], game: Data) -> Schema:

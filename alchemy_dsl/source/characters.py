@@ -15,8 +15,9 @@ from alchemy_dsl.source.visible import ODD_SPACES, UNSEEN, character_name
 
 _REFUSED = re.compile(
     f"(?P<joined>(?<=[^\x00-\x7f])[\u200c\u200d](?=[^\x00-\x7f]))|(?P<layout>[\t\n\r])"
-    f"|(?P<space>[{ODD_SPACES}])|(?P<line>[\x85\u2028\u2029])|(?P<control>[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff])"
-    f"|(?P<unseen>[{UNSEEN}])"
+    f"|(?P<space>[{ODD_SPACES}]+)|(?P<line>[\x85\u2028\u2029]+)"
+    f"|(?P<control>[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]+)"
+    f"|(?P<unseen>(?:(?![\t\n\r\x85\u2028\u2029])[{UNSEEN}])+)"
 )
 _ASCII_REFUSED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _ODD = re.compile(f"[{ODD_SPACES}{UNSEEN}]")
@@ -81,13 +82,13 @@ def sift(findings: Iterable[Finding], texts: list[Span]) -> list[Finding]:
 
 
 def _finding(match: re.Match[str], source: SourceText, span: Span) -> Finding | None:
-    kind, character = match.lastgroup, match.group()
+    kind, characters = match.lastgroup, match.group()
     if kind in ("joined", "layout"):
         return None
-    name = character_name(character)
+    name = character_name(characters[0]) + (f" and {len(characters) - 1} more" if len(characters) > 1 else "")
     if kind == "space":
         return Finding("odd-space", f"{name} where a plain space should be", source, span,
-                       hint="put a plain space in its place", fix=Fix(((span, " "),)))
+                       hint="put a plain space in its place", fix=Fix(((span, " " * len(characters)),)))
     if kind == "line":
         return Finding("odd-line-break", f"{name} breaks no line here", source, span,
                        hint="delete it, or press Enter where a new line should begin", fix=Fix(((span, ""),)))

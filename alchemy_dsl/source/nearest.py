@@ -32,7 +32,7 @@ def nearest(word: str, candidates: Iterable[str], most: int = 3) -> list[str]:
 
     Case is ignored at first and breaks ties; then the same letters, the same length, the same first letter.
     """
-    limit = 1 if len(word) <= 5 else 2 if len(word) <= 8 else 3
+    limit = 1 if len(word) <= 4 else 2 if len(word) <= 8 else 3
     small = word[:64].casefold()
     ranked = []
     for candidate in set(candidates):

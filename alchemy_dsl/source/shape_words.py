@@ -54,37 +54,35 @@ class Teller:
     def __init__(self, root: Node, schema: Schema, source: SourceText) -> None:
         self.root, self.schema, self.source = root, schema, source
         self.found: dict[tuple[int, str], Finding] = {}
-        self.missing: dict[int, tuple[Mapping, Schema, list[str]]] = {}
+        self.missing: dict[int, tuple[Mapping, Schema, list[str], str]] = {}
         self.meant: dict[int, set[str]] = {}  # by mapping: the fields that unknown ones were probably meant to be
 
     def findings(self) -> list[Finding]:
         """All findings in the order of the file."""
-        for node, schema, names in self.missing.values():
-            absent = [name for name in names if name not in self.meant.get(id(node), ())]
-            if absent:
-                self._missing(node, schema, absent)
+        for node, schema, names, last in self.missing.values():
+            meant = self.meant.get(id(node), set())
+            absent = [name for name in names if name not in meant]
+            if absent and (last == "and" or len(absent) == len(names)):
+                self._missing(node, schema, absent, last)
         return [self.found[place] for place in sorted(self.found)]
 
     def tell(self, fault: Fault) -> None:
         """Takes in one fault."""
-        node, names = self._place(fault)
+        node = self._node(fault)
         teller = Teller._names if fault.of_name else self.tellers.get(fault.keyword, Teller._form)
         if isinstance(node, Scalar) and not node.value.strip():
             teller = Teller._empty
-        teller(self, fault, node, names)
+        teller(self, fault, node)
 
     # ---------------------------------------------------------------- places
-    def _place(self, fault: Fault) -> tuple[Node, list[str]]:
-        """The node of a fault and the names of the fields on the way to it."""
+    def _node(self, fault: Fault) -> Node:
         node: Node = self.root
-        names: list[str] = []
         for step in fault.path:
             if isinstance(node, Mapping) and isinstance(step, str):
-                names.append(step)
                 node = node.get(step) or node
             elif isinstance(node, Sequence) and isinstance(step, int):
                 node = node.items[step]
-        return node, names
+        return node
 
     def _key_span(self, fault: Fault) -> Span | None:
         """The name of the field whose value is at fault."""
@@ -103,16 +101,23 @@ class Teller:
         self.found.setdefault((span.start, name), Finding(name, message, self.source, span, hint=hint, fix=fix))
 
     # ---------------------------------------------------------------- fields
-    def _fields(self, fault: Fault, node: Node, _: list[str]) -> None:
+    def _fields(self, fault: Fault, node: Node) -> None:
         known = list(fault.schema.get("properties", ()))
-        for key, _value in node.entries if isinstance(node, Mapping) else ():
-            if key.value not in known:
+        swallowed = False  # lines of a text that are not further in than its field
+        for key, value in node.entries if isinstance(node, Mapping) else ():
+            if key.value in known:
+                swallowed = isinstance(value, Scalar) and value.style in ("literal", "folded") and not value.value.strip()
+            elif not swallowed:
                 self._unknown_field(node, key, known, title(fault.schema, "this part"))
 
-    def _names(self, fault: Fault, node: Node, _: list[str]) -> None:
+    def _names(self, fault: Fault, node: Node) -> None:
+        """The name of a field is itself one of a list, or of a form."""
         key = node.key(fault.value) if isinstance(node, Mapping) else None
         if key is not None:
-            self._unknown_field(node, key, [name for name in fault.schema.get("enum", ()) if isinstance(name, str)], "this part")
+            allowed = [name for name in fault.schema.get("enum", ()) if isinstance(name, str)]
+            words = f'"{shorten(key.value)}" is no {title(fault.schema, "name of a field here")}{_mixed(key.value)}'
+            hint = did_you_mean(nearest(key.value, allowed), allowed, "it is one of") or hint_of(fault.schema)
+            self._keep("unknown-value", words, key.span, hint)
 
     def _unknown_field(self, node: Node, key: Scalar, known: list[str], what: str) -> None:
         near = nearest(key.value, known)
@@ -122,16 +127,16 @@ class Teller:
         self._keep("unknown-field", message, key.span, did_you_mean(near, known, "its fields are"),
                    Fix(((key.span, near[0]),)) if free else None)  # fmt: skip
 
-    def _required(self, fault: Fault, node: Node, _: list[str]) -> None:
+    def _required(self, fault: Fault, node: Node) -> None:
         if isinstance(node, Mapping):
             names = [name for name in fault.wanted if node.key(name) is None]
-            self.missing.setdefault(id(node), (node, fault.schema, names))
+            self.missing.setdefault(id(node), (node, fault.schema, names, "and"))
 
-    def _missing(self, node: Mapping, schema: Schema, names: list[str]) -> None:
-        words = listed(quoted(names))
-        shown = [f"{name}: {example(self._field(schema, name))}" for name in names if example(self._field(schema, name))]
-        self._keep("missing-field", f"{a(title(schema, 'this part'))} needs {words}", _first(node),
-                   f"write {'; '.join(shown)}" if shown else f"add {words}")  # fmt: skip
+    def _missing(self, node: Mapping, schema: Schema, names: list[str], last: str) -> None:
+        words = listed(quoted(names), last)
+        shown = "; ".join(f"{name}: {example(self._field(schema, name)) or '…'}" for name in names)
+        hint = f"write {shown}" if last == "and" else schema.get("description")
+        self._keep("missing-field", f"{a(title(schema, 'this part'))} needs {words}", _first(node), hint)
 
     def _field(self, schema: Schema, name: str) -> Any:
         field = schema.get("properties", {}).get(name, {})
@@ -139,24 +144,22 @@ class Teller:
         return self.schema.get("$defs", {}).get(target, field)
 
     # ---------------------------------------------------------------- values
-    def _empty(self, fault: Fault, node: Node, names: list[str]) -> None:
+    def _empty(self, fault: Fault, node: Node) -> None:
         shown = example(fault.schema)
         hint = f"write {shown}" if shown else "write something there, or take the field away"
         if isinstance(node, Scalar) and node.style in ("literal", "folded"):
             hint = "put its lines below it, each further in than the field's name"
         span = node.span if node.span.end > node.span.start else self._key_span(fault) or node.span
-        what = f'"{names[-1]}"' if names else f"this {title(fault.schema, 'text')}"
-        self._keep("empty-text", f"{what} is empty", span, hint)
+        self._keep("empty-text", f"{_name(fault)} is empty", span, hint)
 
-    def _type(self, fault: Fault, node: Node, names: list[str]) -> None:
+    def _type(self, fault: Fault, node: Node) -> None:
         if node is self.root:
             words = listed(quoted(fault.schema.get("required", ())))
             self._keep("wrong-shape", f"expected the fields {words} at the top of the file, not {sort(node)}", _start(node),
                        'write each as "name: value" at the start of a line')  # fmt: skip
             return
-        subject = f'"{names[-1]}"' if names else "this"
         cure, fix = self._cure(fault.schema, node)
-        self._keep("wrong-shape", f"{subject} takes {a(title(fault.schema, noun(fault.schema)))}, not {sort(node)}{cure}",
+        self._keep("wrong-shape", f"{_takes(fault)} {a(title(fault.schema, noun(fault.schema)))}, not {sort(node)}{cure}",
                    node.span, fault.schema.get("description"), fix)  # fmt: skip
 
     def _cure(self, schema: Schema, node: Node) -> tuple[str, Fix | None]:
@@ -178,10 +181,9 @@ class Teller:
     def _allows(self, schema: Schema, value: str) -> bool:
         return accepts({**schema, "$defs": self.schema.get("$defs", {})})(value)
 
-    def _value(self, fault: Fault, node: Node, names: list[str]) -> None:
-        values = [fault.wanted] if fault.keyword == "const" else fault.wanted
-        allowed = [value for value in values if isinstance(value, str)]
-        what = title(fault.schema, f'value of "{names[-1]}"' if names else "known value")
+    def _value(self, fault: Fault, node: Node) -> None:
+        allowed = [value for value in fault.wanted if isinstance(value, str)]
+        what = title(fault.schema, f"value of {_name(fault)}")
         if not isinstance(node, Scalar):
             cure, fix = self._cure(fault.schema, node)
             self._keep("wrong-shape", f"{a(what)} is one word, not {sort(node)}{cure}", node.span,
@@ -192,7 +194,11 @@ class Teller:
         self._keep("unknown-value", f'"{shorten(node.value)}" is no {what}{_mixed(node.value)}', node.span,
                    did_you_mean(near, allowed, "it is one of"), fix)  # fmt: skip
 
-    def _form(self, fault: Fault, node: Node, names: list[str]) -> None:
+    def _const(self, fault: Fault, node: Node) -> None:
+        was = f'"{shorten(node.value)}"' if isinstance(node, Scalar) else sort(node)
+        self._keep("unknown-value", f'{_name(fault)} is "{fault.wanted}" here, not {was}', node.span, fault.schema.get("description"))
+
+    def _form(self, fault: Fault, node: Node) -> None:
         if not isinstance(node, Scalar):
             self._keep("wrong-shape", f"{sort(node)} does not fit here", _start(node), fault.schema.get("description"))
             return
@@ -200,59 +206,85 @@ class Teller:
         if not {"integer", "number"} & set(types(fault.schema)):
             self._keep("bad-form", f'"{shorten(node.value)}" is no {what}', node.span, hint_of(fault.schema))
         elif len(node.value) > 12 and node.value.lstrip("-").isdecimal():
-            subject = f'"{names[-1]}"' if names else "this"
-            self._keep("bad-number", f"a number of {len(node.value)} digits is too large: {subject} takes {a(what)}",
+            self._keep("bad-number", f"a number of {len(node.value)} digits is too large: {_takes(fault)} {a(what)}",
                        self._key_span(fault) or node.span)  # fmt: skip
         else:
             self._keep("bad-number", f'"{shorten(node.value)}" is no {what}', node.span, hint_of(fault.schema))
 
-    def _long(self, fault: Fault, node: Node, names: list[str]) -> None:
+    def _long(self, fault: Fault, node: Node) -> None:
         if isinstance(node, Scalar):
-            subject = f'"{names[-1]}"' if names else "this text"
-            self._keep("text-too-long", f"{subject} has {len(node.value):,} characters; the limit is {fault.wanted:,}",
+            self._keep("text-too-long", f"{_name(fault)} has {len(node.value):,} characters; the limit is {fault.wanted:,}",
                        node.span_of(fault.wanted, fault.wanted + 1), "say it in fewer words")  # fmt: skip
 
-    def _count(self, fault: Fault, node: Node, names: list[str]) -> None:
+    def _count(self, fault: Fault, node: Node) -> None:
         count = len(node.items) if isinstance(node, Sequence) else len(node.entries) if isinstance(node, Mapping) else 1
-        subject = f'"{names[-1]}"' if names else "this"
         if not count:
-            self._keep("empty-text", f"{subject} is empty", node.span, hint_of(fault.schema))
-            return
-        takes = a(title(fault.schema, counted(fault.schema)))
-        self._keep("wrong-count", f"{subject} takes {takes}, not {count}", _start(node), hint_of(fault.schema))
+            self._keep("empty-text", f"{_name(fault)} is empty", node.span, hint_of(fault.schema))
+        elif isinstance(node, Mapping):
+            few = "at most" if fault.keyword.startswith("max") else "at least"
+            words = f"{a(title(fault.schema, 'part'))} has {few} {fault.wanted} field{'s' if fault.wanted != 1 else ''}, not {count}"
+            self._keep("wrong-count", words, _start(node), hint_of(fault.schema))
+        else:
+            words = f"{_takes(fault)} {a(title(fault.schema, counted(fault.schema)))}, not {count}"
+            self._keep("wrong-count", words, _start(node), hint_of(fault.schema))
 
-    def _repeated(self, _: Fault, node: Node, names: list[str]) -> None:
+    def _repeated(self, fault: Fault, node: Node) -> None:
         seen: set[str] = set()
         for item in node.items if isinstance(node, Sequence) else ():
             if isinstance(item, Scalar) and item.value in seen:
-                where = f'"{names[-1]}"' if names else "this list"
-                self._keep("repeated-value", f'"{shorten(item.value)}" stands twice in {where}', item.span, "keep one of the two")
+                words = f'"{shorten(item.value)}" stands twice in {_name(fault)}'
+                self._keep("repeated-value", words, item.span, "keep one of the two")
             elif isinstance(item, Scalar):
                 seen.add(item.value)
 
-    def _branches(self, fault: Fault, node: Node, names: list[str]) -> None:
+    def _branches(self, fault: Fault, node: Node) -> None:
         """The branch that was meant is the one whose sort of value it is."""
-        if all(inner.keyword == "required" and not inner.depth for branch in fault.branches for inner in branch):
-            words = listed(quoted(name for branch in fault.branches for inner in branch for name in inner.wanted), "or")
-            self._keep("missing-field", f"{a(title(fault.schema, 'this part'))} needs {words}", _first(node),
-                       fault.schema.get("description"))  # fmt: skip
+        if isinstance(node, Mapping) and all(inner.keyword == "required" for branch in fault.branches for inner in branch):
+            names = [name for branch in fault.branches for inner in branch for name in inner.wanted]
+            self.missing.setdefault(id(node), (node, fault.schema, names, "or"))
             return
         fitting = [branch for branch in fault.branches if not any(_wrong_sort(inner) for inner in branch)]
+        if isinstance(node, Mapping) and fitting and _all_strange(node, fitting[0]) and len(fitting) < len(fault.branches):
+            fitting = []
         for inner in min(fitting, key=len) if fitting else ():
             self.tell(inner)
         if not fitting:
-            subject = f'"{names[-1]}"' if names else "this"
             titles = [title(branch, noun(branch)) for branch in fault.wanted if isinstance(branch, dict)]
             takes = a(title(fault.schema, listed(titles, "or")))
             shown = f": write {example(fault.schema)}" if example(fault.schema) else ""
-            self._keep("wrong-shape", f"{subject} takes {takes}, not {sort(node)}{shown}", node.span,
+            lines = isinstance(node, Mapping) and _one_line(node) and isinstance(fault.path[-1], str)
+            cure = ": write | after its colon, or put the text in quotes" if lines else shown
+            self._keep("wrong-shape", f"{_takes(fault)} {takes}, not {sort(node)}{cure}", node.span,
                        fault.schema.get("description"))  # fmt: skip
 
-    tellers: ClassVar[dict[str, Callable[[Teller, Fault, Node, list[str]], None]]] = {
+    tellers: ClassVar[dict[str, Callable[[Teller, Fault, Node], None]]] = {
         "additionalProperties": _fields, "required": _required, "type": _type, "anyOf": _branches,
-        "enum": _value, "const": _value, "maxLength": _long, "uniqueItems": _repeated,
+        "enum": _value, "const": _const, "maxLength": _long, "uniqueItems": _repeated,
         "minItems": _count, "maxItems": _count, "minProperties": _count, "maxProperties": _count,
     }  # fmt: skip
+
+
+def _name(fault: Fault) -> str:
+    """What the value at fault is called: its field, or an entry of it."""
+    names = [step for step in fault.path if isinstance(step, str)]
+    if not names:
+        return f"this {title(fault.schema, 'part')}"
+    return f'an entry of "{names[-1]}"' if isinstance(fault.path[-1], int) else f'"{names[-1]}"'
+
+
+def _takes(fault: Fault) -> str:
+    return f"{_name(fault)} {'is' if fault.path and isinstance(fault.path[-1], int) else 'takes'}"
+
+
+def _all_strange(node: Mapping, faults: list[Fault]) -> bool:
+    """Whether a mapping has no field that it may have: then it was not meant to be one."""
+    known = {name for fault in faults for name in fault.schema.get("properties", ())}
+    return bool(known) and not any(key.value in known or nearest(key.value, known) for key, _ in node.entries)
+
+
+def _one_line(node: Mapping) -> bool:
+    """Whether fields read like lines of a text: a word, a colon, and more."""
+    return all(isinstance(value, Scalar) and value.value for _, value in node.entries)
 
 
 def _wrong_sort(fault: Fault) -> bool:

@@ -126,7 +126,7 @@ class Builder:
         span = _span(event)
         if len(self.stack) >= MAX_DEPTH:
             raise LimitError(self._finding("too-deep", f"lists and fields lie more than {MAX_DEPTH} deep here; that is the limit",
-                                        span, "take out the needless brackets"))
+                                        span, "put fewer lists and fields into each other"))
         node = Mapping([], span, self.source) if mapping else Sequence([], span, self.source)
         self.stack.append(_Open(node, names={} if mapping else None))
 
@@ -183,7 +183,7 @@ class Builder:
             self._keep(Finding(
                 "comment-cuts-text", f'"{rest}" is read as a comment, not as part of "{shorten(value, 30)}"', self.source,
                 Span(mark, mark + len(self.source.line_of(mark)) - self.source.position(mark)[1] + 1), "warning",
-                hint="put the whole text in quotes, or write a blank after the # of a comment"))
+                hint="if it belongs to the text, put the whole text in quotes"))
         if value[0] in _OPEN and value[-1] in _CLOSED and len(value) > 1:
             bare = value[1:-1]
             fix = Fix(((Span(start, start + 1), '"'), (Span(end - 1, end), '"'))) if not set(bare) & set('"\\') else None

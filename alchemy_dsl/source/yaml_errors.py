@@ -23,6 +23,8 @@ _SECOND_COLON = re.compile(r":[ \t]+[^ \t]")
 _TIGHT_COLON = re.compile(r"[ ]*(?:- +)*[\w ]+(?P<colon>:)[^ \t\r\n/:]")
 _TIGHT_DASH = re.compile(r"[ ]*(?P<dash>-)[^-\s]")
 _LIST_MARK = re.compile(rf"[ ]*(?P<mark>[*{DASHES}])[ \t]")
+_LAST_WORD = re.compile(r"""(?:"[^"]*"|'[^']*'|[^\s,\[\]{}"']+)[ \t]*$""")
+_ORDER = re.compile(r"(?:[ \t]*(?:#[^\r\n]*)?[\r\n]+)*(?P<mark>%)[^\r\n]*")
 _CLOSERS = {"[": "]", "{": "}"}
 _READ_ON = ("*", "&", "!", "@", "`", "%", ",", "?", "]", "}", "-", "[", "{")
 
@@ -69,7 +71,16 @@ def _depth(place: _Place) -> Repair | None:
     if match is None:
         return None
     return place.at(match.end() - 1, "too-deep", f"lists and fields lie more than {MAX_DEPTH} deep here; that is the limit",
-                    "take out the needless brackets")
+                    "put fewer lists and fields into each other")
+
+
+def _order(place: _Place) -> Repair | None:
+    """A line before the first field that begins with %: an order to a YAML reader."""
+    match = _ORDER.match(place.text)
+    if match is None or place.builder.stack or place.builder.last:
+        return None
+    return place.at(match.start("mark"), "bad-layout", "a line that begins with % is no field and no list item", "take it away",
+                    match.end() - match.start("mark"))
 
 
 def _tab(place: _Place) -> Repair | None:
@@ -83,8 +94,9 @@ def _tab(place: _Place) -> Repair | None:
 def _quote(place: _Place) -> Repair | None:
     if place.opener not in ('"', "'") or place.context is None:
         return None
-    bad = next(bad_escapes(place.text, place.context + 1, len(place.text)), None) if place.opener == '"' else None
-    if bad and bad.start <= place.offset < bad.end + 1:
+    masked = place.builder.masked  # escapes refused before are masked there
+    bad = next(bad_escapes(masked, place.context + 1, len(masked)), None) if place.opener == '"' else None
+    if bad and bad.start <= place.offset:
         return escape(place.source, bad)
     return place.at(place.context, "unclosed-quote", f"the quote {place.opener} that opens here is never closed",
                     f"put {place.opener} at the end of the text")
@@ -177,7 +189,7 @@ def _first_sign(place: _Place) -> Repair | None:
         return place.at(start, "dash-lookalike", f"{character_name(mark['mark'])} begins no list item",
                         "begin a list item with a plain - and a blank").reading_on("-", Fix(((Span(start, start + 1), "-"),)))
     value = _VALUE.match(place.line)
-    if value is None or place.before[value.start("first") + 1 :].count(":") or place.column - 1 < value.start("first"):
+    if value is None or place.column - 1 < value.start("first"):
         return None
     sign, start = value["first"], place.start + value.start("first")
     if sign in ("|", ">") and place.column - 1 > value.start("first"):
@@ -187,6 +199,8 @@ def _first_sign(place: _Place) -> Repair | None:
     flow = flow or (sign in _CLOSERS and place.text[place.offset : place.offset + 1] in ("]", "}"))
     if sign not in _READ_ON or flow or place.opener in _CLOSERS:
         return None
+    if sign not in _CLOSERS and ":" in place.before[value.start("first") + 1 :]:
+        return None  # a later colon is at fault
     written = place.line[value.start("first") :].rstrip()
     span = Span(start, start + len(written))
     fix = Fix(((span, f'"{written}"'),)) if not set(written) & set('"\\') and " #" not in written else None
@@ -204,7 +218,9 @@ def _flow(place: _Place) -> Repair | None:
         if not character or (place.source.position(place.context)[0] < place.number and not _closes_soon(place)):
             return place.at(place.context, "unclosed-bracket", f"the bracket {place.opener} that opens here is never closed",
                             f"put {closer} at its end")
-        end = place.offset if place.before.strip() else len(place.text[: place.start].rstrip())
+        word = _LAST_WORD.search(place.before) if character == ":" else None  # the name of the field that was not expected
+        before = place.before[: word.start()] if word else place.before
+        end = place.start + len(before) if before.strip() else len(place.text[: place.start].rstrip())
         return place.at(end, "missing-comma", "a comma is missing here", "put a comma between two entries")
     if character in ("]", "}"):
         return place.at(place.offset, "unclosed-bracket", f"{character} closes no bracket", "take it away")
@@ -234,5 +250,5 @@ def _indent(place: _Place) -> Repair | None:
 
 
 _RULES: tuple[Callable[[_Place], Repair | None], ...] = (
-    _depth, _tab, _quote, _after_quote, _first_sign, _colon, _no_colon, _flow, _indent,
+    _depth, _order, _tab, _quote, _after_quote, _first_sign, _colon, _no_colon, _flow, _indent,
 )
