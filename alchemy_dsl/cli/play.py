@@ -93,7 +93,8 @@ def _new(chosen: Chosen, seats: Seats, seed: int | None) -> Session:
         click.echo(f"seed {seed}", err=True)
     program = chosen.program()
     machine = Machine(program, Layout(program, len(seats.names), names=seats.names))
-    record = Record(chosen.game.id, list(chosen.names), seats.names, seed, digests(program.digest, chosen.sets))
+    names = chosen.names or chosen.game.default_sets
+    record = Record(chosen.game.id, list(names), seats.names, seed, digests(program.digest, chosen.sets))
     return Session(machine, record, _people(seats))
 
 

@@ -26,12 +26,18 @@ class Log:
         self.viewer = viewer
         self.write = write
         self.turn = 0
+        self._holder: int | None = None
         self._depth = 1
         self._moves: list[Event] = []
+        self._chosen: list[Event] = []
         self._step: str | None = None
 
     def __call__(self, event: Event) -> None:
-        """Takes one event; lines about moves wait until something else happens."""
+        """Takes one event; lines about moves and picks wait until something else happens."""
+        if event.kind is Happening.CHOSEN:
+            self._chosen.append(event)
+            return
+        self._chosen = [chosen for chosen in self._chosen if chosen.piece not in (event.piece, event.other)]
         if event.kind is Happening.MOVED and self._goes_on(event):
             self._moves.append(event)
             return
@@ -41,6 +47,7 @@ class Log:
         elif event.kind is Happening.TURN:
             self.turn += 1
             self._depth = 1
+            self._holder = event.player
             self.write("")
             self.write(f"Turn {self.turn}: {self.who(event)}")
         elif event.kind is Happening.STEP:
@@ -54,11 +61,20 @@ class Log:
             if sentence:
                 self.line(sentence)
 
+    def resume(self, turn: int, holder: int | None) -> None:
+        """Goes on within a turn, after a game was loaded or a choice was taken back."""
+        self.turn, self._holder, self._depth = turn, holder, 1
+        self._moves, self._chosen, self._step = [], [], None
+
     def flush(self) -> None:
-        """Writes the moves that wait."""
+        """Writes the moves that wait, and the picks that nothing else showed."""
         if self._moves:
             moves, self._moves = self._moves, []
             self.line(self.moved(moves))
+        chosen, self._chosen = self._chosen, []
+        for event in chosen:
+            if event.piece is not None:
+                self.line(f"{self.who(event)} chooses {self.piece(event, event.piece)}")
 
     def line(self, text: str) -> None:
         """Writes a line under the step that it belongs to."""
@@ -85,8 +101,6 @@ class Log:
                 return f"{self.zone(event.target, None)} is shuffled"
             case Happening.REVEALED:
                 return f"{who} reveals {piece}"
-            case Happening.CHOSEN:
-                return f"{who} chooses {piece}" if event.piece is not None else ""
             case Happening.ELIMINATED:
                 return f"{who} is out"
         return ""
@@ -123,5 +137,5 @@ class Log:
     def _text(self, event: Event) -> None:
         title = self.title(event.name)
         if title is not None:
-            self.line(f"{self.who(event)}: {title}")
+            self.line(title if event.player == self._holder else f"{self.who(event)}: {title}")
             self._depth += 1

@@ -18,36 +18,55 @@ Label = Callable[[PieceView], str]
 
 
 def draw(view: View, names: Sequence[str], label: Label) -> RenderableType:
-    """The whole table: what all share, then every player's zones, the viewer's own marked."""
-    shared = [zone for zone in view.zones if zone.owner is None]
+    """The whole table: what all share, a line for each piece, then every player's zones, the viewer's own marked."""
     parts: list[RenderableType] = [Text(headline(view, names), style="bold")]
-    if shared:
-        parts.append(Panel(_zones(shared, label), title="for all", title_align="left"))
+    for zone in view.zones:
+        if zone.owner is None:
+            pieces = "\n".join(label(piece) for piece in zone.pieces if piece is not None)
+            parts.append(_panel(Text(pieces or str(zone.count)), zone.name))
     for seat, name in enumerate(names):
         zones = [zone for zone in view.zones if zone.owner == seat]
         said = [name]
         said += ["you"] if seat == view.viewer else []
         said += ["out"] if seat in view.eliminated else []
         style = "bold cyan" if seat == view.viewer else "dim" if seat in view.eliminated else ""
-        parts.append(Panel(_zones(zones, label), title=", ".join(said), title_align="left", border_style=style))
+        parts.append(_panel(_zones(zones, label), ", ".join(said), style))
     return Group(*parts)
 
 
 def headline(view: View, names: Sequence[str]) -> str:
     """Whose turn it is, and at which step."""
-    if view.active is None:
+    if view.active is None or view.turn == 0:
         return "before the first turn"
     step = f", {view.step}" if view.step else ""
     return f"turn {view.turn}: {names[view.active]}{step}"
 
 
+def _panel(inside: RenderableType, title: str, style: str = "") -> Panel:
+    return Panel(inside, title=title, title_align="left", border_style=style)
+
+
 def _zones(zones: Sequence[ZoneView], label: Label) -> Table:
+    """A line for each zone with pieces that may be seen; the others are numbers on one line."""
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True)
     table.add_column()
-    for zone in zones:
-        table.add_row(f"{zone.name} ({zone.count})", Text(contents(zone, label)))
-    return table
+    seen = [(zone, contents(zone, label)) for zone in zones]
+    for zone, pieces in seen:
+        if pieces:
+            table.add_row(f"{zone.name} ({zone.count})", Text(pieces))
+    rest = [f"{zone.name} ({zone.count})" for zone, pieces in seen if not pieces and zone.count]
+    rest += [f"no {zone.name}" for zone in zones if not zone.count]
+    return _stacked(table, Text(", ".join(rest)))
+
+
+def _stacked(first: Table, second: Text) -> Table:
+    grid = Table.grid()
+    if first.row_count:
+        grid.add_row(first)
+    if second.plain:
+        grid.add_row(second)
+    return grid
 
 
 def contents(zone: ZoneView, label: Label) -> str:

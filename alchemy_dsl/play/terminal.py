@@ -12,7 +12,7 @@ from enum import Enum
 from rich.console import Console
 from rich.text import Text
 
-from alchemy_dsl.engine import Decision, Option, Outcome
+from alchemy_dsl.engine import Ask, Decision, Option, Outcome
 from alchemy_dsl.engine.inspect import card_of
 from alchemy_dsl.play.bots import Policy
 from alchemy_dsl.play.guide import Guide
@@ -25,9 +25,9 @@ HELP = """\
   a number or a name   choose that option
   ? or ? NAME          what the cards in question do, or a card of that name
   t                    the table again
-  u                    take back your last choice, as long as nothing new was seen since
-  s or s FILE          save the game
-  q                    leave; a game that was saved goes on with: alchemy play --load FILE"""
+  u                    take back your last choice, if nothing new was seen since
+  s or s FILE          save the game, to go on with: alchemy play --load FILE
+  q                    leave"""
 
 
 class Ended(Enum):
@@ -73,7 +73,7 @@ class Terminal:
 
     def play(self) -> Ended:
         """Plays until the game is over or somebody leaves."""
-        self.log.turn = self.session.machine.counts(self.session.state).turns
+        self.resume_log()
         while not self.session.over:
             decision = self.session.decision()
             if decision.player in self.bots:
@@ -87,12 +87,18 @@ class Terminal:
         self.write(result(self.session.machine.outcome(self.session.state), self.names))
         return Ended.OVER
 
+    def resume_log(self) -> None:
+        """Lets the log go on from the state as it is."""
+        view = self.session.machine.view(self.session.state, None)
+        self.log.resume(view.turn, view.active)
+
     def tell(self, decision: Decision, option: int) -> None:
         """Logs a choice that no later event shows: of a player, a number, yes or no, a branch."""
-        self.log.flush()
-        chosen = decision.options[option]
+        chosen, who = decision.options[option], self.names[decision.player]
         if chosen.piece is None:
-            self.log.line(f"{self.names[decision.player]} chooses {chosen.label}")
+            self.log.flush()
+            plain = decision.kind in {Ask.PLAYER, Ask.BRANCH}
+            self.log.line(f"{who} chooses {chosen.label}" if plain else f"{who}: {decision.prompt}: {chosen.label}")
 
     # ---------------------------------------------------------------- people
 
@@ -187,7 +193,7 @@ class Terminal:
     def undo(self) -> None:
         """Takes back the last choice of a person, if nothing new was seen since."""
         if self.session.undo():
-            self.log.turn = self.session.machine.counts(self.session.state).turns
+            self.resume_log()
             self.shown = None
             self.write("taken back")
         else:

@@ -1,0 +1,53 @@
+"""What tests of play, records and simulation share: the first game's program, made once, and games played by bots."""
+
+from functools import cache
+
+from alchemy_dsl.engine import Layout, Machine, Status
+from alchemy_dsl.play.bots import assets, policy
+from alchemy_dsl.play.records import Record, digests
+from alchemy_dsl.play.session import Session
+from alchemy_dsl.shelf import Shelf
+from alchemy_dsl.source.locate import shelves
+
+GAME = "addictive-alchemy"
+
+
+@cache
+def chosen(*sets):
+    return Shelf(shelves(None)).choose(GAME, sets)
+
+
+@cache
+def program(*sets):
+    return chosen(*sets).program()
+
+
+def machine(players=3, *sets):
+    return Machine(program(*sets), Layout(program(*sets), players))
+
+
+def record(seed, players=3, *sets):
+    names = [f"Player {seat + 1}" for seat in range(players)]
+    return Record(GAME, list(sets), names, seed, digests(program(*sets).digest, chosen(*sets).sets))
+
+
+def session(seed, players=3, people=()):
+    return Session(machine(players), record(seed, players), people)
+
+
+def bot(name, on):
+    return policy(name, on, assets(chosen().game))
+
+
+def play_on(game, name="random", most=100_000):
+    """Plays a session on with bots, to its end or for so many decisions."""
+    chooser = bot(name, game.machine)
+    while not game.over and most:
+        decision = game.decision()
+        game.choose(decision, chooser(game.state, decision))
+        most -= 1
+    return game
+
+
+def is_decision(on, state):
+    return on.status(state) is Status.DECISION
