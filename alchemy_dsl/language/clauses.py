@@ -30,14 +30,16 @@ from alchemy_dsl.ir.nodes import (
     Who,
     You,
 )  # fmt: skip
-from alchemy_dsl.language import noun_phrases as nouns
 from alchemy_dsl.language.conditions import amount, condition, exactly
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.lexicon import Pattern
-from alchemy_dsl.language.noun_phrases import classes, said, span_of, take_apart
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import who
+from alchemy_dsl.language.phrases import Phrase, as_tree, classes, said, span_of, take_apart
+from alchemy_dsl.language.pieces import what
+from alchemy_dsl.language.places import place, zone_of
 from alchemy_dsl.language.problems import Problem, problem
+from alchemy_dsl.language.quantities import ONE, picked
 from alchemy_dsl.language.scope import Said, Scope, kind_of
 
 AMOUNT_MODES = (Mode.EXACTLY, Mode.UP_TO)
@@ -57,12 +59,12 @@ def parts(tree: Tree) -> Clause:
     """The parts of a clause's or a phrase's tree."""
     if tree.data in ("bare", "may_bare"):
         np = tree.children[-1]
-        return Clause(None, nouns.as_tree(np), (), tree)
+        return Clause(None, as_tree(np), (), tree)
     word = next(child for child in tree.children if isinstance(child, Word) and child.type in ("VERB", "VS", "VING"))
     args = tree.children[-1] if isinstance(tree.children[-1], Tree) and tree.children[-1].data == "args" else Tree("args", [])
     preps = tuple(child for child in args.children if isinstance(child, Tree) and child.data.startswith("prep_"))
     obj = next((child for child in args.children if child not in preps), None)
-    return Clause(word, nouns.as_tree(obj) if obj is not None else None, preps, tree)
+    return Clause(word, as_tree(obj) if obj is not None else None, preps, tree)
 
 
 def do(scope: Scope, clause: Clause, actor: Who) -> Do:
@@ -101,7 +103,7 @@ def owner_of(arg: Arg) -> object:
 
 def one(person: People) -> bool:
     """Whether just one player is meant."""
-    return person.quantity == Quantity(Mode.EXACTLY, nouns.ONE)
+    return person.quantity == Quantity(Mode.EXACTLY, ONE)
 
 
 def best_match(scope: Scope, clause: Clause, candidates: list[Pattern]) -> tuple[tuple[Arg, ...], Pattern]:
@@ -173,7 +175,7 @@ def match_prep(scope: Scope, slots: dict[str, Slot], want: Tree, got: Tree, args
         slot = next(leaf.meaning.slot for leaf in leaves(want) if isinstance(leaf.meaning, Param))
         args[slot] = condition(scope, got.children[1])
     else:
-        match_np(scope, slots, nouns.as_tree(goal), nouns.as_tree(got.children[1]), args, phrase)
+        match_np(scope, slots, as_tree(goal), as_tree(got.children[1]), args, phrase)
 
 
 def leaves(tree: Tree | Word) -> list[Word]:
@@ -193,9 +195,9 @@ def match_np(scope: Scope, slots: dict[str, Slot], want: Tree, got: Tree, args: 
     pattern, phrase_parts = take_apart(want), take_apart(got)
     words = match_words(phrase_parts, [*pattern.adjectives, pattern.noun], [*phrase_parts.adjectives, phrase_parts.noun], phrase)
     for slot, word in words:
-        args[slot] = Place(nouns.zone_of(word), You()) if slots[slot].type == "place" else zone_value(word)
+        args[slot] = Place(zone_of(word), You()) if slots[slot].type == "place" else zone_value(word)
     if pattern.det and isinstance(pattern.det[0].meaning, Param):
-        quantity = nouns.quantity(phrase_parts)
+        quantity = picked(phrase_parts)
         if quantity.mode not in AMOUNT_MODES:
             at = Tree("det", list(phrase_parts.det))
             raise problem("quantity", f'"{said(at)}" is no number: {phrase}', at, "write a number, or up to a number")
@@ -214,7 +216,7 @@ def zone_value(word: Word) -> Value:
 
 
 def match_words(
-    got: nouns.Phrase, want: list[Word], words: list[Word], phrase: str
+    got: Phrase, want: list[Word], words: list[Word], phrase: str
 ) -> list[tuple[str, Word]]:
     """Adjectives and noun, one by one. Returns what stands for the slots."""
     filled: list[tuple[str, Word]] = []
@@ -240,11 +242,11 @@ def fill(scope: Scope, slot: Slot, got: Tree) -> Value:
     """What a noun phrase gives for a slot."""
     match slot.type:
         case "place":
-            return nouns.place(scope, got)
+            return place(scope, got)
         case "player":
             return who(scope, got)
         case _:
-            return fill_pieces(scope, slot, nouns.what(scope, got), got)
+            return fill_pieces(scope, slot, what(scope, got), got)
 
 
 def fill_pieces(scope: Scope, slot: Slot, found: What, got: Tree) -> What:

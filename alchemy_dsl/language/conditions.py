@@ -32,21 +32,13 @@ from alchemy_dsl.ir.nodes import (
     You,
 )  # fmt: skip
 from alchemy_dsl.language.lexer import Word
-from alchemy_dsl.language.noun_phrases import (
-    classes,
-    counted_things,
-    is_people,
-    number,
-    place,
-    predicate,
-    said,
-    span_of,
-    take_apart,
-    what,
-)  # fmt: skip
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import people_in_condition, person_test, who
+from alchemy_dsl.language.phrases import classes, is_people, said, span_of, take_apart
+from alchemy_dsl.language.pieces import counted_things, predicate, what
+from alchemy_dsl.language.places import place
 from alchemy_dsl.language.problems import problem
+from alchemy_dsl.language.quantities import number
 from alchemy_dsl.language.scope import Scope, kind_of
 
 RELATIONS = {

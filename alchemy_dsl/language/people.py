@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from alchemy_dsl.ir.nodes import (
     Active,
+    Anyone,
     Eliminated,
     Mode,
     Nearest,
     NotYou,
-    Number,
     OnYourTeam,
     Param,
     People,
@@ -23,23 +23,11 @@ from alchemy_dsl.ir.nodes import (
     You,
 )  # fmt: skip
 from alchemy_dsl.language.lexer import Word
-from alchemy_dsl.language.noun_phrases import (
-    Phrase,
-    as_tree,
-    classes,
-    counted,
-    inner,
-    is_people,
-    quantity,
-    said,
-    span_of,
-    take_apart,
-)  # fmt: skip
 from alchemy_dsl.language.parser import Tree
+from alchemy_dsl.language.phrases import Phrase, as_tree, classes, inner, is_people, said, span_of, take_apart
 from alchemy_dsl.language.problems import problem
+from alchemy_dsl.language.quantities import ONE, looked_for, picked
 from alchemy_dsl.language.scope import Scope
-
-ONE = Number(1)
 
 
 def who(scope: Scope, node: Tree | Word) -> Who:
@@ -57,7 +45,7 @@ def who(scope: Scope, node: Tree | Word) -> Who:
         if scope.only_person == phrase.noun.meaning:
             return People(Quantity(Mode.THE), str(phrase.noun.meaning), span=span_of(tree))
         return scope.that_player(phrase.det[0])
-    return people(scope, phrase, quantity(phrase))
+    return people(scope, phrase, picked(phrase))
 
 
 def persons(scope: Scope) -> list[str]:
@@ -141,7 +129,7 @@ def people_counted(scope: Scope, tree: Tree) -> People:
 def people_in_condition(scope: Scope, tree: Tree) -> People:
     """The players that a condition looks for."""
     phrase = take_apart(tree)
-    return people(scope, phrase, counted(phrase))
+    return people(scope, phrase, looked_for(phrase))
 
 
 def possessor(scope: Scope, person: Word, det: list[Word]) -> Who:
@@ -157,3 +145,17 @@ def possessor(scope: Scope, person: Word, det: list[Word]) -> Who:
             return scope.that_player(person)
         case _:
             raise problem("whose", f"which {person.meaning} is meant?", person, f"write a {person.meaning}'s, or each {person.meaning}'s")
+
+
+def owner(scope: Scope, phrase: Phrase) -> Who | Anyone | None:
+    """Whose the thing is: "your", "the active player's", "a foe's" (an adjective of the phrase), "any", "all"; None if nobody is named."""
+    person = next((word for word in phrase.adjectives if word.type == "PERSON_S"), None)
+    if person is not None:
+        phrase.use(person)
+        return possessor(scope, person, phrase.det)
+    kinds = classes(phrase.det)
+    if "YOUR" in kinds:
+        return You()
+    if "MY" in kinds:
+        return Active()
+    return None

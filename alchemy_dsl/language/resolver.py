@@ -40,14 +40,16 @@ from alchemy_dsl.ir.nodes import (
     Who,
     You,
 )  # fmt: skip
-from alchemy_dsl.language import noun_phrases as nouns
 from alchemy_dsl.language.clauses import Clause, best_match, do, parts
 from alchemy_dsl.language.conditions import condition, exactly
 from alchemy_dsl.language.lexer import Word
-from alchemy_dsl.language.noun_phrases import said, span_of
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import people_counted, who
+from alchemy_dsl.language.phrases import as_tree, classes, is_people, said, span_of, take_apart
+from alchemy_dsl.language.pieces import everything, pieces, predicate, state_test, what, what_counted
+from alchemy_dsl.language.places import place
 from alchemy_dsl.language.problems import Problem, problem
+from alchemy_dsl.language.quantities import looked_for, number
 from alchemy_dsl.language.scope import Said, Scope, kind_of
 
 
@@ -129,15 +131,15 @@ def opened(scope: Scope, head: Tree) -> Callable[[Step], Step]:
 def exactly_times(node: Tree | Word) -> Quantity:
     """The number before "times"."""
     assert isinstance(node, Word)
-    return exactly(nouns.number(node))
+    return exactly(number(node))
 
 
 def counted(scope: Scope, node: Tree | Word) -> What | People:
     """What "for each …" counts."""
-    tree = nouns.as_tree(node)
-    if nouns.is_people(tree):
+    tree = as_tree(node)
+    if is_people(tree):
         return people_counted(scope, tree)
-    found = nouns.what_counted(scope, tree)
+    found = what_counted(scope, tree)
     if isinstance(found, Pieces) and not found.places and not found.tests:
         raise problem("where", f"where do these {scope.lexicon.plural(found.kind)} lie?", tree, "name a place: in your …")
     return found
@@ -205,7 +207,7 @@ def happening(scope: Scope, node: Tree) -> Event:
 
 def for_you(scope: Scope, node: Tree | Word) -> None:
     """ "may" is said of the player spoken to."""
-    if not isinstance(who(scope, nouns.as_tree(node)), You):
+    if not isinstance(who(scope, as_tree(node)), You):
         raise problem("may", f'"{said(node)} may" cannot be read', node, "speak to that player with a header, and write you may")
 
 
@@ -334,7 +336,7 @@ def bare_clause(scope: Scope, tree: Tree, previous: Clause | None) -> tuple[Step
         case "become":
             return becoming(scope, tree), None
         case "forbid":
-            return forbidding(scope, nouns.as_tree(tree.children[0]), tree), None
+            return forbidding(scope, as_tree(tree.children[0]), tree), None
         case "subject_act":
             clause = parts(Tree("act", tree.children[1:]))
             return do(scope, clause, who(scope, tree.children[0])), None
@@ -363,11 +365,11 @@ def going_on(scope: Scope, clause: Clause, previous: Clause | None) -> tuple[Ste
 
 def becoming(scope: Scope, tree: Tree) -> Do:
     """ "… become locked"."""
-    thing = nouns.what(scope, tree.children[0])
+    thing = what(scope, tree.children[0])
     pred = tree.children[2]
     assert isinstance(pred, Tree)
     kind = kind_of(scope, thing)
-    test = nouns.predicate(scope, pred, kind, negated=False)
+    test = predicate(scope, pred, kind, negated=False)
     if not isinstance(test, InState):
         raise problem("word-has-no-place", f'nothing can become "{said(pred)}"', pred, "things become what their kind declares as states")
     step = len(scope.steps)
@@ -377,10 +379,10 @@ def becoming(scope: Scope, tree: Tree) -> Do:
 
 def forbidding(scope: Scope, subject: Tree, tree: Tree) -> Forbid:
     """ "… cannot be … this turn"."""
-    phrase = nouns.take_apart(subject)
-    if nouns.classes(phrase.det) not in ((), ("ALL",), ("A",)):
+    phrase = take_apart(subject)
+    if classes(phrase.det) not in ((), ("ALL",), ("A",)):
         raise problem("quantity", "a thing that cannot be done holds for all of them", phrase.det[0], "write all …")
-    found = nouns.everything(nouns.pieces(scope, phrase, counting=False, bare=True))
+    found = everything(pieces(scope, phrase, counting=False, bare=True))
     done = next(child for child in tree.children if isinstance(child, Word) and child.type == "DONE")
     return Forbid(verb_of(done), found, span=span_of(tree))
 
@@ -394,16 +396,16 @@ def rule(scope: Scope, tree: Tree) -> Rule:
     assert isinstance(subject, Tree)
     last = tree.children[3]
     assert isinstance(last, Word)
-    phrase = nouns.take_apart(subject)
+    phrase = take_apart(subject)
     if tree.data == "cannot":
-        found = nouns.pieces(scope, phrase, counting=False)
-        return Cannot(verb_of(last), nouns.everything(found), span=span_of(tree))
-    limit = nouns.counted(phrase)
-    found = nouns.everything(nouns.pieces(scope, phrase, counting=True))
+        found = pieces(scope, phrase, counting=False)
+        return Cannot(verb_of(last), everything(found), span=span_of(tree))
+    limit = looked_for(phrase)
+    found = everything(pieces(scope, phrase, counting=True))
     assert limit.amount is not None
     if limit.mode is not Mode.AT_MOST:
         raise problem("quantity", "a limit begins with at most", subject, "write at most …")
-    test = nouns.state_test(scope, last, found.kind)
+    test = state_test(scope, last, found.kind)
     return AtMost(limit.amount, found, test.state, span=span_of(tree))
 
 
@@ -420,12 +422,12 @@ def things(scope: Scope, tree: Tree) -> tuple[list[Pieces], Tree]:
     for child in tree.children:
         if isinstance(child, Word) and child.type == "OR":
             continue
-        node = nouns.as_tree(child)
-        phrase = nouns.take_apart(node)
+        node = as_tree(child)
+        phrase = take_apart(node)
         if found and phrase.noun.type == "ZONE":
             last = found[-1]
-            found[-1] = Pieces(last.quantity, last.kind, last.tests, (*last.places, nouns.place(scope, node)), last.pick)
+            found[-1] = Pieces(last.quantity, last.kind, last.tests, (*last.places, place(scope, node)), last.pick)
         else:
-            found.append(nouns.pieces(scope, phrase, counting=False, bare=True))
+            found.append(pieces(scope, phrase, counting=False, bare=True))
     return found, tree
 

@@ -1,16 +1,12 @@
-"""Noun phrases: from syntax trees to pieces, places, players and quantities.
+"""Noun phrases that mean pieces.
 
-In: a noun phrase's tree, the scope, and what the position wants. Out: IR. Every word of the phrase is used once or refused: each
-function takes the phrase apart into its words, and complains of the first that it has no use for.
+In: a noun phrase's tree, the scope, and what the position wants. Out: IR. Each function takes the phrase apart into its words, and
+complains of the first that it has no use for.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from alchemy_dsl.ir.nodes import (
-    Active,
-    Amount,
     Anyone,
     Called,
     Contents,
@@ -20,10 +16,8 @@ from alchemy_dsl.ir.nodes import (
     InState,
     Mode,
     Noun,
-    Number,
     Other,
     Param,
-    Part,
     Pick,
     Pieces,
     PieceTest,
@@ -32,216 +26,15 @@ from alchemy_dsl.ir.nodes import (
     SameValues,
     ThisCard,
     What,
-    Who,
-    You,
 )  # fmt: skip
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import Tree
+from alchemy_dsl.language.people import owner, people_counted
+from alchemy_dsl.language.phrases import Phrase, as_tree, classes, inner, pair, said, span_of, take_apart
+from alchemy_dsl.language.places import place, zone_of
 from alchemy_dsl.language.problems import problem
+from alchemy_dsl.language.quantities import ONE, looked_for, picked
 from alchemy_dsl.language.scope import Scope
-from alchemy_dsl.source.text import Span
-
-ONE = Number(1)
-
-
-@dataclass(slots=True)
-class Phrase:
-    """A noun phrase taken apart. `left` are the parts that nothing has used yet, in the order of the text."""
-
-    tree: Tree
-    noun: Word
-    det: list[Word]
-    adjectives: list[Word]
-    of: Tree | None
-    posts: list[Tree]
-    left: list[Word | Tree] = field(default_factory=list)
-
-    def use(self, part: Word | Tree) -> None:
-        """Marks a part as used."""
-        self.left = [other for other in self.left if other is not part]
-
-    def finish(self, position: str) -> None:
-        """Refuses the phrase if a part of it means nothing here."""
-        if self.left:
-            raise problem("word-has-no-place", f'"{said(self.left[0])}" says nothing here about {position}', self.left[0],
-                          "leave it out, or say it another way")  # fmt: skip
-
-
-def said(part: Word | Tree) -> str:
-    """The words of a part, as written."""
-    if isinstance(part, Word):
-        return part.text
-    return " ".join(said(child) for child in part.children)
-
-
-def span_of(part: Word | Tree) -> Span:
-    """A part's place in the text."""
-    return Span(part.start, part.end)
-
-
-def take_apart(tree: Tree) -> Phrase:
-    """The parts of a noun phrase that has a noun."""
-    det: list[Word] = []
-    noun: Word | None = None
-    adjectives: list[Word] = []
-    of: Tree | None = None
-    posts: list[Tree] = []
-    for child in tree.children:
-        if not isinstance(child, Tree):
-            continue
-        if child.data == "det":
-            det = [word for word in child.children if isinstance(word, Word)]
-        elif child.data == "nbar":
-            words = [word for word in child.children if isinstance(word, Word)]
-            adjectives, noun = words[:-1], words[-1]
-        elif child.data == "of":
-            of = child
-        else:
-            posts.append(child)
-    if noun is None:
-        raise problem("no-noun", f'"{said(tree)}" does not say what is meant', tree, "name the thing or the player")
-    phrase = Phrase(tree, noun, det, adjectives, of, posts)
-    phrase.left = [*adjectives, *([of] if of else []), *posts]
-    return phrase
-
-
-def inner(tree: Tree) -> Tree:
-    """The noun phrase inside "of …", "from …", "to …" and the like: its last child."""
-    child = tree.children[-1]
-    return child if isinstance(child, Tree) else Tree("np_pronoun", [child])
-
-
-def pair(word: Word) -> tuple[str, str]:
-    """The meaning of a word that means two names: a value and its attribute, a card and its kind."""
-    assert isinstance(word.meaning, tuple)
-    return str(word.meaning[0]), str(word.meaning[1])
-
-
-def as_tree(node: Tree | Word) -> Tree:
-    """A pronoun alone, as a phrase."""
-    return node if isinstance(node, Tree) else Tree("np_pronoun", [node])
-
-
-# ------------------------------------------------------------------ how many
-
-
-def number(word: Word) -> Amount:
-    """The amount that a number or a slot stands for."""
-    return word.meaning if isinstance(word.meaning, Param) else Number(int(str(word.meaning)))
-
-
-PICKS = {
-    ("A",): Mode.EXACTLY, ("ANOTHER",): Mode.EXACTLY, ("ANY",): Mode.EXACTLY, ("NUM",): Mode.EXACTLY, ("ANY", "NUM"): Mode.EXACTLY,
-    ("EXACTLY", "NUM"): Mode.EXACTLY, ("UP_TO", "NUM"): Mode.UP_TO, ("AT_LEAST", "NUM"): Mode.AT_LEAST, ("NUM", "OR_MORE"): Mode.AT_LEAST,
-    ("AT_MOST", "NUM"): Mode.UP_TO, ("ANY_NUMBER_OF",): Mode.ANY_NUMBER, ("ANY_NUMBER_OF", "YOUR"): Mode.ANY_NUMBER,
-    ("ALL",): Mode.ALL, ("ALL", "YOUR"): Mode.ALL, ("EACH",): Mode.EACH, ("THE",): Mode.THE, ("THAT",): Mode.THE, ("YOUR",): Mode.THE,
-    ("MY",): Mode.THE, ("THE", "NUM"): Mode.EXACTLY,
-}  # fmt: skip
-"""What a determiner means where something is picked or acted upon."""
-
-
-def classes(det: list[Word]) -> tuple[str, ...]:
-    """The classes of a determiner, a slot for a number counted as a number."""
-    return tuple("NUM" if word.type == "NSLOT" else word.type for word in det)
-
-
-def quantity(phrase: Phrase) -> Quantity:
-    """How many, where something is picked or acted upon."""
-    if not phrase.det:
-        if phrase.noun.type == "NAME":
-            return Quantity(Mode.EXACTLY, ONE)
-        raise problem("quantity", f"how many {said(phrase.noun)}?", phrase.noun,
-                      "write a number, up to a number, any number of, or all")  # fmt: skip
-    key = classes(phrase.det)
-    mode = PICKS.get(key)
-    if mode is None:
-        at = Tree("det", list(phrase.det))
-        raise problem("quantity", f'"{said(at)}" is no number of things to pick', at, "write a number, up to, any number of, or all")
-    if mode in (Mode.ANY_NUMBER, Mode.ALL, Mode.EACH, Mode.THE):
-        return Quantity(mode)
-    amount = next((number(word) for word in phrase.det if word.type in ("NUM", "NSLOT")), ONE)
-    if isinstance(amount, Number) and amount.value == 0:
-        raise problem("quantity", "0 of something is nothing to do", phrase.det[0], "leave the sentence out")
-    return Quantity(mode, amount)
-
-
-CONDITIONS = {
-    ("A",): Mode.AT_LEAST, ("ANY",): Mode.AT_LEAST, ("ANOTHER",): Mode.AT_LEAST, ("NO",): Mode.AT_MOST, ("AT_LEAST", "NUM"): Mode.AT_LEAST,
-    ("NUM", "OR_MORE"): Mode.AT_LEAST, ("AT_MOST", "NUM"): Mode.AT_MOST, ("NUM", "OR_FEWER"): Mode.AT_MOST,
-    ("ONLY", "NUM"): Mode.EXACTLY, ("EXACTLY", "NUM"): Mode.EXACTLY,
-}  # fmt: skip
-"""What a determiner means where something is counted."""
-
-
-def counted(phrase: Phrase) -> Quantity:
-    """How many, inside a condition. A bare number has two readings there, and is refused."""
-    key = classes(phrase.det)
-    if key == ("NUM",):
-        n = phrase.det[0].text
-        raise problem("two-readings", f'"{n}" alone can mean at least {n} or exactly {n}', phrase.det[0],
-                      f"write at least {n}, exactly {n} or at most {n}")  # fmt: skip
-    mode = CONDITIONS.get(key)
-    if mode is None:
-        at: Tree | Word = Tree("det", list(phrase.det)) if phrase.det else phrase.tree
-        raise problem("quantity", "a condition needs a number to look for", at, "write at least 1, exactly 1, at most 1, or no")
-    if key == ("NO",):
-        return Quantity(mode, Number(0))
-    return Quantity(mode, next((number(word) for word in phrase.det if word.type in ("NUM", "NSLOT")), ONE))
-
-
-# ------------------------------------------------------------------ whose and where
-
-
-def owner(scope: Scope, phrase: Phrase) -> Who | Anyone | None:
-    """Whose the thing is: "your", "the active player's", "a foe's" (an adjective of the phrase), "any", "all"; None if nobody is named."""
-    from alchemy_dsl.language.people import possessor
-
-    person = next((word for word in phrase.adjectives if word.type == "PERSON_S"), None)
-    if person is not None:
-        phrase.use(person)
-        return possessor(scope, person, phrase.det)
-    kinds = classes(phrase.det)
-    if "YOUR" in kinds:
-        return You()
-    if "MY" in kinds:
-        return Active()
-    return None
-
-
-def place(scope: Scope, node: Tree | Word, part: Part = Part.WHOLE) -> Place:
-    """A noun phrase where a place is wanted: a zone and its owner."""
-    tree = as_tree(node)
-    if tree.data in ("np_top", "np_bottom"):
-        return place(scope, inner(tree), Part.TOP if tree.data == "np_top" else Part.BOTTOM)
-    if tree.data == "np_pronoun":
-        word = tree.children[0]
-        assert isinstance(word, Word)
-        if isinstance(word.meaning, Param) and scope.slots.get(word.meaning.slot) == "place":
-            return Place(word.meaning, None, part, span=span_of(word))
-        raise problem("not-a-place", f'"{word.text}" is no place', word, zones_hint(scope))
-    phrase = take_apart(tree)
-    noun = phrase.noun
-    if noun.type != "ZONE":
-        raise problem("not-a-place", f'"{said(noun)}" is no place', noun, zones_hint(scope))
-    whose = owner(scope, phrase)
-    zone = noun.meaning if isinstance(noun.meaning, Param) else str(noun.meaning)
-    shared = isinstance(zone, str) and scope.lexicon.zones[zone].each is None
-    if whose is None and not shared:
-        if classes(phrase.det) not in (("ANY",), ("ALL",), ("A",), ("EACH",)):
-            raise problem("whose", f"whose {noun.text}?", noun, f"write your {noun.text}, any {noun.text}, or the {noun.text} of a player")
-        whose = Anyone()
-    elif shared and (whose is not None or classes(phrase.det) not in (("THE",), ())):
-        raise problem("whose", f"everybody shares the {noun.text}", phrase.det[0], f"write the {noun.text}")
-    phrase.finish("a place")
-    return Place(zone, whose, part, span=span_of(tree))
-
-
-def zones_hint(scope: Scope) -> str:
-    """What the places of the game are."""
-    return "places are " + ", ".join(scope.lexicon.zones)
-
-
-# ------------------------------------------------------------------ pieces
 
 
 def what(scope: Scope, node: Tree | Word, counting: bool = False) -> What:
@@ -335,8 +128,8 @@ def how_many_pieces(scope: Scope, phrase: Phrase, counting: bool, bare: bool, pi
     if bare and not phrase.det:
         return Quantity(Mode.ALL)
     if counting and phrase.det:
-        return counted(phrase)
-    found = quantity(phrase)
+        return looked_for(phrase)
+    found = picked(phrase)
     if found.mode is not Mode.THE:
         return found
     if pick is not Pick.CHOICE:
@@ -363,11 +156,6 @@ def head(scope: Scope, noun: Word) -> tuple[str, list[PieceTest]]:
         name, kind = pair(noun)
         return kind, [Called(name, span=span_of(noun))]
     return str(noun.meaning), []
-
-
-def zone_of(word: Word) -> str | Param:
-    """The zone that a word names."""
-    return word.meaning if isinstance(word.meaning, Param) else str(word.meaning)
 
 
 def adjective(scope: Scope, word: Word, kind: str) -> PieceTest:
@@ -467,22 +255,9 @@ def predicate(scope: Scope, node: Tree | Word, kind: str | None, negated: bool) 
 
 def counted_things(scope: Scope, children: list[Tree | Word], at: Tree) -> Count:
     """ "the number of …": the noun phrase's parts stand among the children."""
-    from alchemy_dsl.language.people import people_counted
-
     parts: list[Tree | Word] = [child for child in children if isinstance(child, Tree)]
     tree = Tree("np_bare", parts)
     phrase = take_apart(tree)
     if phrase.noun.type == "PERSON":
         return Count(people_counted(scope, tree), span=span_of(at))
     return Count(what_counted(scope, tree), span=span_of(at))
-
-
-def is_people(tree: Tree | Word) -> bool:
-    """Whether a noun phrase speaks of players."""
-    if isinstance(tree, Word):
-        return tree.type in ("YOU", "ACTIVE")
-    if tree.data == "np_pronoun":
-        return is_people(tree.children[0])
-    nbar = next((child for child in tree.children if isinstance(child, Tree) and child.data == "nbar"), None)
-    last = nbar.children[-1] if nbar else None
-    return isinstance(last, Word) and last.type == "PERSON"
