@@ -16,16 +16,24 @@ from alchemy_dsl.engine.values import Values
 from alchemy_dsl.program.codes import FRAME, Op
 from alchemy_dsl.program.layout import Layout
 from alchemy_dsl.program.program import Program
-from alchemy_dsl.program.tree import Instruction, instructions
+from alchemy_dsl.program.tree import Expr, Instruction, instructions
+
+
+ShortCut: TypeAlias = Callable[["Decoder", Instruction], Run | None]
+"""A quicker function for an instruction, or None."""
 
 
 class Decoder:
     """What decoding needs to know, and the tables that come out: `runs` by place, `choices` by place."""
 
-    def __init__(self, program: Program, layout: Layout, host: Host | None) -> None:
+    def __init__(
+        self, program: Program, layout: Layout, host: Host | None, short_cut: ShortCut | None = None
+    ) -> None:
         self.program = program
         self.layout = layout
         self.host = host
+        self.short_cut = short_cut
+        """What is tried first for the hot loop."""
         self.acts = Acts(layout, host)
         self.code = {instruction.at: instruction for instruction in instructions(program.code)}
         self.runs: list[Run | None] = [None] * len(program.code)
@@ -47,6 +55,9 @@ class Decoder:
         return self.runs  # type: ignore[return-value]
 
     def _decode(self, instruction: Instruction) -> Run:
+        quick = self.short_cut(self, instruction) if self.short_cut else None
+        if quick is not None:
+            return quick
         made = DECODERS[instruction.op](self, instruction)
         if isinstance(made, Choice):
             self.choices[instruction.at] = made
@@ -55,8 +66,22 @@ class Decoder:
 
     def thread(self, at: int) -> int:
         """Where the code really goes on at a place: jumps are followed now, not every time."""
-        while at in self.code and self.code[at].op is Op.JUMP:
-            at = self.code[at].args[0]
+        while at in self.code:
+            instruction = self.code[at]
+            if instruction.op is Op.JUMP:
+                at = instruction.args[0]
+            elif instruction.op is Op.STEP and self.host is None:  # whole games need no stop between the steps of a turn
+                at = instruction.next
+            else:
+                break
+        return at
+
+    def thread_same(self, at: int, condition: Expr) -> int:
+        """The same where a condition is known not to hold: an UNLESS that asks it again need not ask."""
+        at = self.thread(at)
+        behind = self.code.get(at)
+        if behind is not None and behind.op is Op.UNLESS and behind.args[1] == condition:
+            return self.thread(behind.args[0])
         return at
 
     def offset(self, slot: int) -> int:

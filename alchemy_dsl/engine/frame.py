@@ -16,7 +16,9 @@ PiecesOf: TypeAlias = Callable[[State], list[int]]
 OptionsOf: TypeAlias = Callable[[State], Sequence[int]]
 ZonesOf: TypeAlias = Callable[[State], tuple[int, ...]]
 TestOf: TypeAlias = Callable[[State, int], bool]
-"""A test of a piece or of a player."""
+"""A test of a player."""
+Sieve: TypeAlias = Callable[[State, Sequence[int]], list[int]]
+"""A test of pieces: gives those that pass."""
 HoldsIn: TypeAlias = Callable[[State], bool]
 Run: TypeAlias = Callable[[State], int]
 """An instruction, decoded: changes the state and gives the place where the code goes on, or STOPPED."""

@@ -17,6 +17,7 @@ from alchemy_dsl.engine.decoder import Decoder
 from alchemy_dsl.engine.events import Telling
 from alchemy_dsl.engine.faults import InternalFault, check_state
 from alchemy_dsl.engine.frame import Run
+from alchemy_dsl.engine.hot import hot
 from alchemy_dsl.engine.rng import BOTS, SHUFFLES, draw, seed_streams
 from alchemy_dsl.engine.views import view
 from alchemy_dsl.program import cells
@@ -56,7 +57,7 @@ class Machine:
     @cached_property
     def _fast(self) -> list[Run]:
         """The instructions of the hot loop."""
-        return Decoder(self.program, self.layout, None).decode()
+        return Decoder(self.program, self.layout, None, hot).decode()
 
     # ---- beginning
 
@@ -193,9 +194,9 @@ class Machine:
 
     def play_random(self, state: State) -> Counts:
         """Plays to the end with random choices from the bots' stream, without making decision records."""
-        runs, at = self._fast, state[cells.PC]
         if state[cells.STATUS] != Status.OVER:
             state[cells.STATUS] = 0
+            runs, at = self._fast, state[cells.PC]
             while at >= 0:
                 at = runs[at](state)
         return self.counts(state)

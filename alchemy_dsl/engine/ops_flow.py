@@ -42,12 +42,8 @@ def jump(decoder: Decoder, instruction: Instruction) -> Run:
 @decodes(Op.UNLESS)
 def unless(decoder: Decoder, instruction: Instruction) -> Run:
     (to, condition), after = arguments(decoder, instruction)
-    to = decoder.thread(to)
+    to = decoder.thread_same(to, condition)
     holds = decoder.values.condition(condition)
-    # Of two such instructions in a row that ask the same, the second need not ask again when the first has jumped to it.
-    behind = decoder.code.get(to)
-    if behind is not None and behind.op is Op.UNLESS and behind.args[1] == condition:
-        to = decoder.thread(behind.args[0])
     return lambda s: after if holds(s) else to
 
 

@@ -11,7 +11,7 @@ from alchemy_dsl.engine.ops_flow import enter
 from alchemy_dsl.engine.ops_picks import empty
 from alchemy_dsl.engine.stops import stall
 from alchemy_dsl.program.cells import DEPTH, FP, IN, SOURCE, STEPS, TOO_DEEP, TOO_MANY_STEPS, YOU
-from alchemy_dsl.program.codes import Op
+from alchemy_dsl.program.codes import Op, SlotSort
 from alchemy_dsl.program.tree import Instruction
 
 
@@ -132,7 +132,9 @@ def carry_out(decoder: Decoder, instruction: Instruction) -> Run:
     layout, program, host = decoder.layout, decoder.program, decoder.host
     texts = [card.texts for card in program.cards]
     card_at, face_at, busy_at = layout.card_at, layout.face_at, layout.busy_at
-    deepest, most, here = program.bounds["depth"], program.bounds["steps"], instruction.at
+    deepest, most = program.bounds["depth"], program.bounds["steps"]
+    single = program.routines[decoder.frame.routine].slots[slot] == (SlotSort.RUN, 1)
+    back = after if single else instruction.at
 
     def run(s: State) -> int:
         fp = s[FP]
@@ -149,10 +151,10 @@ def carry_out(decoder: Decoder, instruction: Instruction) -> Run:
             s[STEPS] += 1
             if s[STEPS] > most:
                 return stall(s, TOO_MANY_STEPS, host)
-            s[fp + counter_at] = index
+            s[fp + counter_at] = 0 if single else index
             source = s[SOURCE]
             s[SOURCE] = piece + 1
-            entry = enter(decoder, routine, s, here)
+            entry = enter(decoder, routine, s, back)
             s[s[FP] + 4] = source
             s[busy_at + piece] = 1
             s[DEPTH] += 1

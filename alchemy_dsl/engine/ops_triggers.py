@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from alchemy_dsl.engine.api import State
 from alchemy_dsl.engine.decoder import Decoder, arguments, decodes
-from alchemy_dsl.engine.frame import Frame, PeopleOf, Run, TestOf
+from alchemy_dsl.engine.frame import Frame, PeopleOf, Run, Sieve
 from alchemy_dsl.engine.ops_flow import enter
 from alchemy_dsl.engine.stops import stall
 from alchemy_dsl.engine.values import Values
@@ -105,7 +105,7 @@ class Waiting:
         _, self.routine, _, people, patterns = instruction.args
         values = Values(Frame(decoder.program, decoder.layout, -1))
         self.people: PeopleOf = values.people.people(people)
-        self.patterns: list[tuple[int, TestOf]] = [(slot, values.pieces.test(test)) for slot, test in patterns]
+        self.patterns: list[tuple[int, Sieve]] = [(slot, values.pieces.sieves.sieve(test)) for slot, test in patterns]
 
     def fits(self, s: State, at: int, runs: list[list[int]]) -> bool:
         """Whether the trigger at a cell fits what You have done with the pieces of these runs."""
@@ -113,9 +113,7 @@ class Waiting:
         if not s[IN] >> owner & 1:
             return False
         s[YOU] = owner
-        fits = actor in self.people(s) and all(
-            any(test(s, piece) for piece in runs[slot]) for slot, test in self.patterns
-        )
+        fits = actor in self.people(s) and all(sieve(s, runs[slot]) for slot, sieve in self.patterns)
         s[YOU] = actor
         return fits
 

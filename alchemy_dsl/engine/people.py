@@ -41,18 +41,26 @@ class People:
                 return self._nearest(*node.args)
 
     def _nearest(self, side: int, node: Expr) -> NumberOf:
-        """People come clockwise from You or another start; the nearest to the right is the last one before You."""
-        people, players = self.people(node), self.players
+        people = self.people(node)
+        clockwise_from_you = node.code is X.THOSE and node.args[2].code is X.YOU
+        if not clockwise_from_you:
+            return self._nearest_of(side, people)
 
         def nearest(s: State) -> int:
             found = people(s)
-            if not found:
-                return -1
-            if len(found) == 1:
-                return found[0]
+            if len(found) > 1 and side == 0:
+                return found[1] if found[0] == s[YOU] else found[0]
+            return found[-1] if found else -1
+
+        return nearest
+
+    def _nearest_of(self, side: int, people: PeopleOf) -> NumberOf:
+        players = self.players
+
+        def nearest(s: State) -> int:
             you = s[YOU]
-            distances = [((player - you - 1) % players if side == 0 else (you - player - 1) % players) for player in found]
-            return found[distances.index(min(distances))]
+            away = [((player - you - 1) if side == 0 else (you - player - 1)) % players for player in people(s)]
+            return people(s)[away.index(min(away))] if away else -1
 
         return nearest
 

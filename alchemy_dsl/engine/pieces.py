@@ -1,10 +1,11 @@
-"""Decoding of expressions for pieces: places, sets of pieces in order, tests of a piece."""
+"""Decoding of expressions for pieces: places, and sets of pieces in order."""
 
 from __future__ import annotations
 
 from alchemy_dsl.engine.api import State
-from alchemy_dsl.engine.frame import Frame, NumberOf, PiecesOf, TestOf, ZonesOf
+from alchemy_dsl.engine.frame import Frame, NumberOf, PiecesOf, Sieve, ZonesOf
 from alchemy_dsl.engine.people import People
+from alchemy_dsl.engine.sieves import Sieves, in_turn
 from alchemy_dsl.program.cells import FP, SOURCE, YOU
 from alchemy_dsl.program.codes import X
 from alchemy_dsl.program.tree import Expr
@@ -18,6 +19,7 @@ class Pieces:
         self.layout = frame.layout
         self.program = frame.program
         self.people = people
+        self.sieves = Sieves(frame, self)
         people.pieces = self
 
     # ---- places
@@ -25,9 +27,7 @@ class Pieces:
     def bases(self, zone: int) -> tuple[int, ...]:
         """The base cells of a zone, by seat; of a shared zone the only one."""
         return tuple(
-            base
-            for (number, _), base in zip(self.layout.zones, self.layout.bases, strict=True)
-            if number == zone
+            base for (number, _), base in zip(self.layout.zones, self.layout.bases, strict=True) if number == zone
         )
 
     def zones(self, nodes: tuple[Expr, ...]) -> ZonesOf:
@@ -52,16 +52,13 @@ class Pieces:
                 people = self.people.people(node.args[1])
                 return lambda s: tuple(bases[player] for player in people(s))
             case _:
-                return lambda s: bases
+                return lambda _: bases
 
     def zone(self, node: Expr) -> NumberOf:
         """The base cell of the one zone of a place, or -1 if there is none."""
-        bases = self.bases(node.args[0])
-        if node.code is X.SHARED:
-            base = bases[0]
-            return lambda s: base
-        if node.code is X.AT and node.args[1].code is X.YOU:
-            return lambda s: bases[s[YOU]]
+        only = self.only((node,))
+        if only is not None:
+            return only
         zones = self._zones(node)
 
         def first(s: State) -> int:
@@ -72,10 +69,19 @@ class Pieces:
 
     def only(self, nodes: tuple[Expr, ...]) -> NumberOf | None:
         """The base cell, where it is plain that there is exactly one zone."""
-        if len(nodes) == 1 and (
-            nodes[0].code is X.SHARED or (nodes[0].code is X.AT and nodes[0].args[1].code is X.YOU)
-        ):
-            return self.zone(nodes[0])
+        own = self.own(nodes)
+        if own is not None:
+            bases = own
+            return lambda s: bases[s[YOU]]
+        if len(nodes) == 1 and nodes[0].code is X.SHARED:
+            base = self.bases(nodes[0].args[0])[0]
+            return lambda _: base
+        return None
+
+    def own(self, nodes: tuple[Expr, ...]) -> tuple[int, ...] | None:
+        """The base cells by seat, where the place is one zone of You; that is where most of a game happens."""
+        if len(nodes) == 1 and nodes[0].code is X.AT and nodes[0].args[1].code is X.YOU:
+            return self.bases(nodes[0].args[0])
         return None
 
     # ---- pieces
@@ -86,109 +92,105 @@ class Pieces:
             case X.ALL:
                 return self._all(*node.args)
             case X.TOPS:
-                return self._tops(*node.args, picked)
+                return self._tops(node.args, picked)
             case X.WORLD:
                 return self._world(*node.args)
             case X.IN_RUN:
-                offset = self.frame.offset(node.args[0])
-
-                def in_run(s: State) -> list[int]:
-                    at = s[FP] + offset
-                    return s[at + 1 : at + 1 + s[at]]
-
-                return in_run
+                return self._in_run(node.args[0])
             case X.KEPT:
                 return self._kept(node.args[0])
             case X.THIS:
                 return lambda s: [s[SOURCE] - 1] if s[SOURCE] else []
-            case X.SOLE:
-                many = self.pieces(node.args[0], picked)
-
-                def sole(s: State) -> list[int]:
-                    found = many(s)
-                    return found if len(found) == 1 else []
-
-                return sole
             case X.UNION:
                 parts = [self.pieces(part, picked) for part in node.args[0]]
                 return lambda s: list(dict.fromkeys(piece for part in parts for piece in part(s)))
-            case X.WHERE:
-                test, all_of = self.test(node.args[0]), self.pieces(node.args[1], picked)
-                return lambda s: [piece for piece in all_of(s) if test(s, piece)]
             case _:
-                return self._as(*node.args, picked)
+                return self._narrowed(node, picked)
 
-    def _as(self, who_node: Expr, node: Expr, picked: int | None) -> PiecesOf:
-        who, pieces = self.people.who(who_node), self.pieces(node, picked)
+    def _narrowed(self, node: Expr, picked: int | None) -> PiecesOf:
+        found = self.pieces(node.args[-1], picked)
+        if node.code is X.SOLE:
+
+            def sole(s: State) -> list[int]:
+                pieces = found(s)
+                return pieces if len(pieces) == 1 else []
+
+            return sole
+        if node.code is X.WHERE:
+            sieve = self.sieves.sieve(node.args[0])
+            return lambda s: sieve(s, found(s))
+        who = self.people.who(node.args[0])
 
         def seen_as(s: State) -> list[int]:
             you, player = s[YOU], who(s)
             if player < 0:
                 return []
             s[YOU] = player
-            found = pieces(s)
+            pieces = found(s)
             s[YOU] = you
-            return found
+            return pieces
 
         return seen_as
 
+    def _in_run(self, slot: int) -> PiecesOf:
+        offset = self.frame.offset(slot)
+
+        def in_run(s: State) -> list[int]:
+            at = s[FP] + offset
+            return s[at + 1 : at + 1 + s[at]]
+
+        return in_run
+
     def _all(self, kind: int, tests: tuple[Expr, ...], places: tuple[Expr, ...]) -> PiecesOf:
-        test = self.passes(kind, tests, places)
+        sieve = self.passes(kind, tests, places)
         only = self.only(places)
-        if only is not None:
-            base_of = only
-            if test is None:
+        if only is None:
+            zones = self.zones(places)
 
-                def whole(s: State) -> list[int]:
-                    base = base_of(s)
-                    return s[base + 1 : base + 1 + s[base]]
+            def everywhere(s: State) -> list[int]:
+                found = [piece for base in zones(s) for piece in s[base + 1 : base + 1 + s[base]]]
+                return found if sieve is None else sieve(s, found)
 
-                return whole
-            fits = test
+            return everywhere
+        base_of = only
 
-            def fitting(s: State) -> list[int]:
-                base = base_of(s)
-                return [piece for piece in s[base + 1 : base + 1 + s[base]] if fits(s, piece)]
+        def there(s: State) -> list[int]:
+            base = base_of(s)
+            found = s[base + 1 : base + 1 + s[base]]
+            return found if sieve is None else sieve(s, found)
 
-            return fitting
-        zones = self.zones(places)
+        return there
 
-        def everywhere(s: State) -> list[int]:
-            found = [piece for base in zones(s) for piece in s[base + 1 : base + 1 + s[base]]]
-            return found if test is None else [piece for piece in found if test(s, piece)]
-
-        return everywhere
-
-    def _tops(
-        self, end: int, kind: int, tests: tuple[Expr, ...], places: tuple[Expr, ...], picked: int | None
-    ) -> PiecesOf:
-        test = self.passes(kind, tests, places)
-        zones = self.zones(places)
+    def _tops(self, args: tuple[object, ...], picked: int | None) -> PiecesOf:
+        end, kind, tests, places = args
+        sieve = self.passes(kind, tests, places)  # type: ignore[arg-type]
+        zones = self.zones(places)  # type: ignore[arg-type]
         taken_at = None if picked is None else self.frame.offset(picked)
+        index = 0 if end else -1
 
         def tops(s: State) -> list[int]:
-            taken: list[int] = []
-            if taken_at is not None:
-                at = s[FP] + taken_at
-                taken = s[at + 1 : at + 1 + s[at]]
+            at = 0 if taken_at is None else s[FP] + taken_at
+            taken = s[at + 1 : at + 1 + s[at]] if at else None
             found = []
             for base in zones(s):
                 pieces = s[base + 1 : base + 1 + s[base]]
-                for piece in pieces if end else reversed(pieces):
-                    if piece not in taken and (test is None or test(s, piece)):
-                        found.append(piece)
-                        break
+                if taken:
+                    pieces = [piece for piece in pieces if piece not in taken]
+                if sieve is not None:
+                    pieces = sieve(s, pieces)
+                if pieces:
+                    found.append(pieces[index])
             return found
 
         return tops
 
     def _world(self, kind: int, tests: tuple[Expr, ...]) -> PiecesOf:
-        test = self.passes(kind, tests, None)
-        numbers = list(range(self.layout.pieces))
-        if test is None:
-            return lambda s: list(numbers)
-        fits = test
-        return lambda s: [piece for piece in numbers if fits(s, piece)]
+        numbers = [piece for piece, own in enumerate(self.layout.kind_of) if kind in (own, -1)]
+        sieve = self.passes(-1, tests, None)
+        if sieve is None:
+            return lambda _: list(numbers)
+        passing = sieve
+        return lambda s: passing(s, numbers)
 
     def _kept(self, slot: int) -> PiecesOf:
         offset = self.frame.offset(slot)
@@ -206,77 +208,13 @@ class Pieces:
 
         return kept
 
-    # ---- tests
-
-    def passes(self, kind: int, tests: tuple[Expr, ...], places: tuple[Expr, ...] | None) -> TestOf | None:
+    def passes(self, kind: int, tests: tuple[Expr, ...], places: tuple[Expr, ...] | None) -> Sieve | None:
         """All tests in one, the kind's too; None where every piece passes."""
-        decoded = [self.test(test) for test in tests]
+        sieves = [self.sieves.sieve(test) for test in tests]
         if kind >= 0 and not (places is not None and self._holds_only(kind, places)):
-            decoded.insert(0, self._kind(kind))
-        if not decoded:
-            return None
-        return decoded[0] if len(decoded) == 1 else (lambda s, piece: all(test(s, piece) for test in decoded))
+            sieves.insert(0, self.sieves.kind(kind))
+        return in_turn(sieves)
 
     def _holds_only(self, kind: int, places: tuple[Expr, ...]) -> bool:
         """Whether nothing but pieces of the kind can ever lie there."""
         return all(self.layout.kinds_in[place.args[0]] <= {kind} for place in places)
-
-    def _kind(self, kind: int) -> TestOf:
-        card_at = self.layout.card_at
-        has = tuple(card.kind == kind for card in self.program.cards)
-        return lambda s, piece: has[s[card_at + piece]]
-
-    def test(self, node: Expr) -> TestOf:
-        """A test of a piece."""
-        layout, cards = self.layout, self.program.cards
-        card_at, face_at, states_at, busy_at = layout.card_at, layout.face_at, layout.states_at, layout.busy_at
-        match node.code:
-            case X.KIND:
-                return self._kind(node.args[0])
-            case X.VALUE:
-                attribute, value = node.args
-                has = tuple(card.values[attribute][value] > 0 for card in cards)
-                return lambda s, piece: has[s[card_at + piece]]
-            case X.FACE:
-                kind, face = node.args
-                own = self._kind(kind)
-                return lambda s, piece: s[face_at + piece] == face and own(s, piece)
-            case X.STATE:
-                bit = 1 << node.args[0]
-                return lambda s, piece: s[states_at + piece] & bit != 0
-            case X.CARD:
-                numbers = frozenset(node.args[0])
-                return lambda s, piece: s[card_at + piece] in numbers
-            case X.AMONG:
-                among = self.pieces(node.args[0])
-                return lambda s, piece: piece in among(s)
-            case X.PAIRED:
-                others = self.pieces(node.args[0])
-                return lambda s, piece: any(other != piece for other in others(s))
-            case X.BAG:
-                return self._bag(*node.args)
-            case X.BUSY:
-                return lambda s, piece: s[busy_at + piece] != 0
-            case _:
-                return self._joined(node)
-
-    def _joined(self, node: Expr) -> TestOf:
-        if node.code is X.NOT:
-            if node.args[0].code is X.BUSY:  # read for every card that might be carried out
-                busy_at = self.layout.busy_at
-                return lambda s, piece: s[busy_at + piece] == 0
-            inner = self.test(node.args[0])
-            return lambda s, piece: not inner(s, piece)
-        tests = [self.test(test) for test in node.args[0]]
-        if node.code is X.BOTH:
-            return lambda s, piece: all(test(s, piece) for test in tests)
-        return lambda s, piece: any(test(s, piece) for test in tests)
-
-    def _bag(self, attribute: int, node: Expr) -> TestOf:
-        """Bags of values as numbers in base 256: a bag of more than 255 equal values is beyond any game."""
-        card_at = self.layout.card_at
-        of = self.pieces(node)
-        bags = tuple(
-            sum(count << 8 * value for value, count in enumerate(card.values[attribute])) for card in self.program.cards
-        )
-        return lambda s, piece: bags[s[card_at + piece]] == sum([bags[s[card_at + other]] for other in of(s)])

@@ -53,9 +53,11 @@ def draw(state: list[int], stream: int, n: int) -> int:
 def shuffle(state: list[int], start: int, count: int) -> None:
     """Shuffles `count` cells that begin at `start`, with the stream of shuffles."""
     first, second = state[SHUFFLES], state[SHUFFLES + 1]
-    for last in range(start + count - 1, start, -1):
+    cells = state[start : start + count]
+    for last in range(count - 1, 0, -1):
         first = first * MULTIPLY_1 % MODULUS_1
         second = second * MULTIPLY_2 % MODULUS_2
-        other = start + (first - second) % (last - start + 1)
-        state[last], state[other] = state[other], state[last]
+        other = (first - second) % (last + 1)
+        cells[last], cells[other] = cells[other], cells[last]
+    state[start : start + count] = cells
     state[SHUFFLES], state[SHUFFLES + 1] = first, second

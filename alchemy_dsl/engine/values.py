@@ -29,7 +29,7 @@ class Values:
         match node.code:
             case X.NUMBER:
                 number = node.args[0]
-                return lambda s: number
+                return lambda _: number
             case X.COUNT:
                 return self._count(node.args[0])
             case X.HEADS:
@@ -58,6 +58,13 @@ class Values:
                 every = node.args[1]
                 return lambda s: of(s) // every
 
+    def _own_count(self, node: Expr) -> tuple[int, ...] | None:
+        """The base cells by seat, where an amount is the number of all pieces in one zone of You."""
+        if node.code is not X.COUNT or node.args[0].code is not X.ALL:
+            return None
+        kind, tests, places = node.args[0].args
+        return self.pieces.own(places) if self.pieces.passes(kind, tests, places) is None else None
+
     def _count(self, node: Expr) -> NumberOf:
         if node.code is X.ALL:
             kind, tests, places = node.args
@@ -72,7 +79,7 @@ class Values:
         """A condition."""
         match node.code:
             case X.TRUE:
-                return lambda s: True
+                return lambda _: True
             case X.HOLD_ALL:
                 parts = [self.condition(part) for part in node.args[0]]
                 return lambda s: all(part(s) for part in parts)
@@ -88,15 +95,19 @@ class Values:
                 count = self._count(node.args[0])
                 return lambda s: count(s) > 0
             case X.COMPARE:
+                own = self._own_count(node.args[1])
+                if own is not None and node.args[0] == 3 and node.args[2].code is X.NUMBER:
+                    bases, least = own, node.args[2].args[0]
+                    return lambda s: s[bases[s[YOU]]] >= least
                 relation = RELATIONS[node.args[0]]
                 left, right = self.amount(node.args[1]), self.amount(node.args[2])
                 return lambda s: relation(left(s), right(s))
             case X.IS:
-                test, found = self.pieces.test(node.args[0]), self.pieces.pieces(node.args[1])
+                sieve, found = self.pieces.sieves.sieve(node.args[0]), self.pieces.pieces(node.args[1])
 
                 def each_is(s: State) -> bool:
                     pieces = found(s)
-                    return bool(pieces) and all(test(s, piece) for piece in pieces)
+                    return bool(pieces) and len(sieve(s, pieces)) == len(pieces)
 
                 return each_is
             case X.IS_PERSON:
@@ -113,10 +124,10 @@ class Values:
                 return self._for(*node.args)
 
     def _empty(self, places: tuple[Expr, ...]) -> HoldsIn:
-        only = self.pieces.only(places)
-        if only is not None:
-            base_of = only
-            return lambda s: not s[base_of(s)]
+        own = self.pieces.own(places)
+        if own is not None:
+            bases = own
+            return lambda s: not s[bases[s[YOU]]]
         zones = self.pieces.zones(places)
         return lambda s: not any(s[base] for base in zones(s))
 

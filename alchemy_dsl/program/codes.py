@@ -103,7 +103,7 @@ class Op(Code):
     BECOME = 38, "slot state on", "each is (on 1) or is not (on 0) in that state"
     CARRY_OUT = 39, "slot slot", (
         "carries out the text of the next piece of the run (the cell counts them; this instruction runs again until all are"
-        " done); cards whose text is not finished are passed over. Costs a step"
+        " done, but not where the run's capacity is 1); cards whose text is not finished are passed over. Costs a step"
     )
     SHUFFLE = 40, "place", "makes the order of the pieces there anew"
     SHUFFLE_INTO = 41, "place place", "all pieces of the first join the second, which is shuffled"

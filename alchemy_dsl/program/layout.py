@@ -64,6 +64,8 @@ class Layout:
         self.specs = None if pieces is None else tuple(pieces)
         self.deals = tuple(self._deals()) if pieces is None else ()
         self.pieces = len(self.deals) if pieces is None else len(pieces)
+        self.kind_of = self._kind_of()
+        """The kind of each piece: it never changes, whichever of several cards a piece turns out to be."""
         self.kinds_in = self._kinds_in()
         """For each zone the kinds that it can ever hold."""
         self._place()
@@ -109,15 +111,21 @@ class Layout:
             case SlotSort.EACH:
                 return 1 + self.players * room
 
+    def _kind_of(self) -> tuple[int, ...]:
+        cards = {card.id: card.kind for card in self.program.cards}
+        if self.specs is not None:
+            return tuple(cards[spec.card] for spec in self.specs)
+        return tuple(self.program.cards[deal.cards[0]].kind for deal in self.deals)
+
     def _kinds_in(self) -> list[set[int]]:
-        program = self.program
-        first: list[set[int]] = [set() for _ in program.zones]
-        cards = {card.id: card.kind for card in program.cards}
-        for deal in self.deals:
-            first[self.zones[deal.zone][0]].update(program.cards[card].kind for card in deal.cards)
-        for spec in self.specs or ():
-            first[self.zones[self.zone_of(spec.zone, spec.seat)][0]].add(cards[spec.card])
-        return kinds_in(program, first)
+        first: list[set[int]] = [set() for _ in self.program.zones]
+        if self.specs is not None:
+            places = [self.zone_of(spec.zone, spec.seat) for spec in self.specs]
+        else:
+            places = [deal.zone for deal in self.deals]
+        for zone, kind in zip(places, self.kind_of, strict=True):
+            first[self.zones[zone][0]].add(kind)
+        return kinds_in(self.program, first)
 
     # ---- what a game begins with
 
