@@ -31,9 +31,7 @@ def add_names(lexicon: Lexicon, cards: Iterable[tuple[str, str]]) -> None:
 
 def names_in(node: Mapping) -> list[tuple[str, str]]:
     """The names of the cards of a set's node, with their kinds, sides' own names included."""
-    found = []
-    for entry in entries(node.get("cards")):
-        found.append((value(entry, "name"), value(entry, "kind")))
+    found = [(value(entry, "name"), value(entry, "kind")) for entry in entries(node.get("cards"))]
     return [(name, kind) for name, kind in found if name]
 
 

@@ -163,8 +163,7 @@ def show(pattern: Pattern) -> str:
 
 def match_prep(scope: Scope, slots: dict[str, Slot], want: Tree, got: Tree, args: dict[str, Value], phrase: str) -> None:
     """to, into, with, equal to, until."""
-    word, other = got.children[0], want.children[0]
-    assert isinstance(word, Word) and isinstance(other, Word)
+    word, other = got.word(), want.word()
     if word.type != other.type:
         raise problem("verb-form", f'"{other.text}" is wanted, not "{word.text}": {phrase}', word, f"write {other.text}")
     goal = want.children[1]
@@ -186,8 +185,8 @@ def leaves(tree: Tree | Word) -> list[Word]:
 def match_np(scope: Scope, slots: dict[str, Slot], want: Tree, got: Tree, args: dict[str, Value], phrase: str) -> None:
     """A noun phrase of a verb's phrase against one of the clause."""
     if want.data == "np_pronoun":
-        word = want.children[0]
-        assert isinstance(word, Word) and isinstance(word.meaning, Param)
+        word = want.word()
+        assert isinstance(word.meaning, Param)
         args[word.meaning.slot] = fill(scope, slots[word.meaning.slot], got)
         return
     if got.data != want.data:

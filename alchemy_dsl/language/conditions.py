@@ -57,8 +57,8 @@ def condition(scope: Scope, node: Tree | Word) -> Condition:
         case "cond_any":
             return AnyOf(tuple(condition(scope, part) for part in parts), span=span_of(node))
         case "cond_slot":
-            word = node.children[0]
-            assert isinstance(word, Word) and isinstance(word.meaning, Param)
+            word = node.word()
+            assert isinstance(word.meaning, Param)
             return word.meaning
         case "you_did":
             return you_did(scope, node)
@@ -77,9 +77,9 @@ def condition(scope: Scope, node: Tree | Word) -> Condition:
 
 
 def you_did(scope: Scope, node: Tree) -> IfYou:
-    """ "you do", "you do not", "you cannot": the last step before."""
-    word = node.children[0]
-    assert isinstance(word, Word) and isinstance(word.meaning, Outcome)
+    """What the last step before did: "you do", "you do not", "you cannot"."""
+    word = node.word()
+    assert isinstance(word.meaning, Outcome)
     return IfYou(word.meaning, scope.last(word), span=span_of(node))
 
 
@@ -96,7 +96,7 @@ def exists(scope: Scope, np: Tree, node: Tree) -> Exists:
 
 
 def has(scope: Scope, node: Tree) -> Exists:
-    """ "you have …": the place says whose."""
+    """Things that "you have": the place says whose."""
     subject = node.children[0]
     if not (isinstance(subject, Tree) and subject.data == "np_pronoun" and isinstance(who(scope, subject), You)):
         raise problem("condition", f'only "you have" can be read, not "{said(subject)} has"', subject, "write there is …, naming the place")
@@ -105,9 +105,8 @@ def has(scope: Scope, node: Tree) -> Exists:
 
 
 def were_done(scope: Scope, node: Tree) -> Exists:
-    """ "if any … were discarded this way"."""
-    np, word = node.children[0], node.children[2]
-    assert isinstance(np, Tree) and isinstance(word, Word)
+    """Things that were done this way."""
+    np, word = node.tree(), node.word(2)
     found = what(scope, np, counting=True)
     if not isinstance(found, Pieces):
         raise problem("condition", f'"{said(np)}" cannot be counted', np)
@@ -118,8 +117,7 @@ def were_done(scope: Scope, node: Tree) -> Exists:
 
 def being(scope: Scope, node: Tree, negated: bool) -> Condition:
     """Something is, or is not, empty, in a state, left, eliminated, or called so."""
-    subject, pred = node.children[0], node.children[2]
-    assert isinstance(subject, Tree) and isinstance(pred, Tree)
+    subject, pred = node.tree(), node.tree(2)
     if pred.data == "pred_empty":
         return IsEmpty((place(scope, subject),), negated, span=span_of(node))
     if is_people(subject):
@@ -146,14 +144,12 @@ def people_are(scope: Scope, subject: Tree, pred: Tree, negated: bool, node: Tre
 
 
 def comparison(scope: Scope, node: Tree) -> Compare:
-    """ "the number of … is at least …"."""
-    subject, compared = node.children[0], node.children[2]
-    assert isinstance(subject, Tree) and isinstance(compared, Tree)
+    """A number of things, compared."""
+    subject, compared = node.tree(), node.tree(2)
     if subject.data != "np_number":
         raise problem("condition", f'"{said(subject)}" is no number', subject, "write the number of …")
     left = counted_things(scope, subject.children[1:], subject)
-    word = compared.children[0]
-    assert isinstance(word, Word)
+    word = compared.word()
     return Compare(left, RELATIONS[word.type], amount(scope, compared.children[1]), span=span_of(node))
 
 
@@ -168,12 +164,10 @@ def amount(scope: Scope, node: Tree | Word) -> Amount:
             return counted_things(scope, node.children[1:], node)
         case "amount_half":
             count = counted_things(scope, node.children[2:-1], node)
-            last = node.children[-1]
-            assert isinstance(last, Word)
+            last = node.word(-1)
             return Half(count, last.type == "ROUNDED_UP", span=span_of(node))
         case _:
-            first = node.children[0]
-            assert isinstance(first, Word)
+            first = node.word()
             by = number(first)
             assert isinstance(by, Number)
             return More(counted_things(scope, node.children[3:], node), by.value, span=span_of(node))

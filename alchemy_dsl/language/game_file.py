@@ -12,10 +12,11 @@ from typing import Any
 
 from alchemy_dsl.ir.game import Ending, Game, NamedRule, NounDef, Person, Start, TurnStep
 from alchemy_dsl.ir.nodes import Mode, People, Pieces, Quantity, Text, Who
-from alchemy_dsl.language import resolver
 from alchemy_dsl.language.lexicon import Lexicon
+from alchemy_dsl.language.limits import rule
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import who
+from alchemy_dsl.language.pieces import things
 from alchemy_dsl.language.reading import read, read_text
 from alchemy_dsl.language.scope import Scope
 from alchemy_dsl.language.verbs import read_meanings, read_verbs, texts, value, whole
@@ -63,7 +64,8 @@ def kernel_verbs() -> Mapping:
 
     path = grammar_file("kernel.yaml")
     node, findings = read_bytes(str(path), path.read_bytes())
-    assert isinstance(node, Mapping) and not findings, findings
+    assert isinstance(node, Mapping), path
+    assert not findings, findings
     return node
 
 
@@ -116,7 +118,7 @@ def read_nouns(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> 
 
 def one_thing(scope: Scope, tree: Tree) -> Pieces:
     """The only noun phrase of a noun's meaning; there is one such piece or none."""
-    found = resolver.things(scope, tree)[0][0]
+    found = things(scope, tree)[0][0]
     return Pieces(Quantity(Mode.THE), found.kind, found.tests, found.places, found.pick, span=found.span)
 
 
@@ -175,7 +177,7 @@ def read_rules(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> 
     rules = []
     for entry in entries(node):
         text = entry.get("text")
-        found = read(text, Scope(lexicon), "rule", resolver.rule, findings) if isinstance(text, Scalar) else None
+        found = read(text, Scope(lexicon), "rule", rule, findings) if isinstance(text, Scalar) else None
         if found is not None:
             rules.append(NamedRule(value(entry, "rule"), found, value(entry, "text")))
     return tuple(rules)

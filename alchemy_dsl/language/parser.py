@@ -30,6 +30,18 @@ class Tree:
         """Where its first word begins; a rule without words has no place of its own."""
         return next((child.start for child in self.children if isinstance(child, Word) or child.children), 0)
 
+    def word(self, index: int = 0) -> Word:
+        """A child that the grammar makes a word."""
+        child = self.children[index]
+        assert isinstance(child, Word), self.data
+        return child
+
+    def tree(self, index: int = 0) -> Tree:
+        """A child that the grammar makes a tree."""
+        child = self.children[index]
+        assert isinstance(child, Tree), self.data
+        return child
+
     @property
     def end(self) -> int:
         """Where its last word ends."""

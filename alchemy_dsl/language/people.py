@@ -55,8 +55,7 @@ def persons(scope: Scope) -> list[str]:
 
 def pronoun(scope: Scope, tree: Tree) -> Who:
     """You, the active player, or a slot for a player."""
-    word = tree.children[0]
-    assert isinstance(word, Word)
+    word = tree.word()
     if word.type == "YOU":
         return You(span=span_of(word))
     if word.type == "ACTIVE":
@@ -67,15 +66,15 @@ def pronoun(scope: Scope, tree: Tree) -> Who:
 
 
 def nearest(phrase: Phrase) -> Nearest:
-    """ "the nearest … to your left"."""
+    """The nearest person on a side."""
     side = next((post for post in phrase.posts if post.data == "post_side"), None)
     if side is None or classes(phrase.det) != ("THE",):
         raise problem("which-player", "nearest on which side?", phrase.noun, "write the nearest … to your left, or to your right")
     phrase.use(next(word for word in phrase.adjectives if word.type == "NEAREST"))
     phrase.use(side)
     phrase.finish("which player is meant")
-    word = side.children[0]
-    assert isinstance(word, Word) and isinstance(word.meaning, Side)
+    word = side.word()
+    assert isinstance(word.meaning, Side)
     return Nearest(str(phrase.noun.meaning), word.meaning, span=span_of(phrase.tree))
 
 

@@ -60,8 +60,7 @@ def what(scope: Scope, node: Tree | Word, counting: bool = False) -> What:
 
 def pronoun(scope: Scope, tree: Tree) -> What:
     """It, them, this card, or a slot."""
-    word = tree.children[0]
-    assert isinstance(word, Word)
+    word = tree.word()
     if word.type in ("IT", "THEM"):
         return scope.it(word)
     if word.type == "THIS_CARD":
@@ -85,14 +84,15 @@ def derived(scope: Scope, phrase: Phrase) -> Noun | None:
     if len(phrase.det) > 1 or phrase.posts or phrase.of:
         return None
     whose = owner(scope, phrase)
-    assert whose is not None and not isinstance(whose, Anyone)
+    assert whose is not None
+    assert not isinstance(whose, Anyone)
     phrase.finish("the one thing meant")
     return Noun(name, whose, span=span_of(phrase.tree))
 
 
 def pieces(scope: Scope, phrase: Phrase, counting: bool, bare: bool = False) -> Pieces:
     """Pieces of a kind, with all that the phrase says about them. `bare`: a noun without a determiner means all that fit."""
-    kind, tests = head(scope, phrase.noun)
+    kind, tests = head(phrase.noun)
     whose = owner(scope, phrase)
     pick, places = Pick.CHOICE, []
     for word in phrase.adjectives:
@@ -120,7 +120,7 @@ def pieces(scope: Scope, phrase: Phrase, counting: bool, bare: bool = False) -> 
         tests.insert(0, Other())
     phrase.finish("which things are meant")
     how_many = how_many_pieces(scope, phrase, counting, bare, pick, tests)
-    return Pieces(how_many, kind, in_order(tests), tuple(places), pick, span=span_of(phrase.tree))
+    return Pieces(how_many, kind, sorted_tests(tests), tuple(places), pick, span=span_of(phrase.tree))
 
 
 def how_many_pieces(scope: Scope, phrase: Phrase, counting: bool, bare: bool, pick: Pick, tests: list[PieceTest]) -> Quantity:
@@ -145,12 +145,12 @@ TEST_ORDER = (Other, HasValue, InState, Called, SameValues, Done)
 """Tests mean the same in any order; so they have one."""
 
 
-def in_order(tests: list[PieceTest]) -> tuple[PieceTest, ...]:
+def sorted_tests(tests: list[PieceTest]) -> tuple[PieceTest, ...]:
     """The tests of a noun phrase in their one order."""
     return tuple(sorted(tests, key=lambda test: (TEST_ORDER.index(type(test)), repr(test))))
 
 
-def head(scope: Scope, noun: Word) -> tuple[str, list[PieceTest]]:
+def head(noun: Word) -> tuple[str, list[PieceTest]]:
     """The kind that a noun names, and the name if it is a card's."""
     if noun.type == "NAME":
         name, kind = pair(noun)
@@ -202,13 +202,11 @@ def after(scope: Scope, phrase: Phrase, post: Tree, kind: str, tests: list[Piece
         case "post_from":
             places.append(place(scope, inner(post)))
         case "post_done":
-            word = post.children[0]
-            assert isinstance(word, Word)
+            word = post.word()
             verb, steps = scope.done(word)
             tests.append(Done(verb, steps, span=span_of(post)))
         case "post_values":
-            word = post.children[0]
-            assert isinstance(word, Word)
+            word = post.word()
             tests.append(SameValues(str(word.meaning), what_counted(scope, inner(post)), span=span_of(post)))
         case "post_is" | "post_is_not":
             tests.append(predicate(scope, post.children[1], kind, post.data == "post_is_not"))
@@ -239,8 +237,7 @@ def everything(found: Pieces) -> Pieces:
 def predicate(scope: Scope, node: Tree | Word, kind: str | None, negated: bool) -> PieceTest:
     """What can be said of a piece after "is"."""
     assert isinstance(node, Tree)
-    word = node.children[0]
-    assert isinstance(word, Word)
+    word = node.word()
     match node.data:
         case "pred_state":
             return state_test(scope, word, kind, negated)
@@ -254,10 +251,26 @@ def predicate(scope: Scope, node: Tree | Word, kind: str | None, negated: bool) 
 
 
 def counted_things(scope: Scope, children: list[Tree | Word], at: Tree) -> Count:
-    """ "the number of …": the noun phrase's parts stand among the children."""
+    """What "the number of" counts: the noun phrase's parts stand among the children."""
     parts: list[Tree | Word] = [child for child in children if isinstance(child, Tree)]
     tree = Tree("np_bare", parts)
     phrase = take_apart(tree)
     if phrase.noun.type == "PERSON":
         return Count(people_counted(scope, tree), span=span_of(at))
     return Count(what_counted(scope, tree), span=span_of(at))
+
+
+def things(scope: Scope, tree: Tree) -> tuple[list[Pieces], Tree]:
+    """Noun phrases joined by or; a bare zone after the first is one more place for it ("in your deck or your discard")."""
+    found: list[Pieces] = []
+    for child in tree.children:
+        if isinstance(child, Word) and child.type == "OR":
+            continue
+        node = as_tree(child)
+        phrase = take_apart(node)
+        if found and phrase.noun.type == "ZONE":
+            last = found[-1]
+            found[-1] = Pieces(last.quantity, last.kind, last.tests, (*last.places, place(scope, node)), last.pick)
+        else:
+            found.append(pieces(scope, phrase, counting=False, bare=True))
+    return found, tree

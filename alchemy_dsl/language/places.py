@@ -20,8 +20,7 @@ def place(scope: Scope, node: Tree | Word, part: Part = Part.WHOLE) -> Place:
     if tree.data in ("np_top", "np_bottom"):
         return place(scope, inner(tree), Part.TOP if tree.data == "np_top" else Part.BOTTOM)
     if tree.data == "np_pronoun":
-        word = tree.children[0]
-        assert isinstance(word, Word)
+        word = tree.word()
         if isinstance(word.meaning, Param) and scope.slots.get(word.meaning.slot) == "place":
             return Place(word.meaning, None, part, span=span_of(word))
         raise problem("not-a-place", f'"{word.text}" is no place', word, zones_hint(scope))

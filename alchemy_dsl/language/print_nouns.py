@@ -247,7 +247,7 @@ class NounPrinter:
         return self.place(place)
 
     def possessive(self, who: Who) -> str:
-        """your, a foe's, the active player's …"""
+        """Whose: "your", "the active player's", or a player phrase with 's."""
         match who:
             case You():
                 return "your"
@@ -333,17 +333,8 @@ class NounPrinter:
     def condition(self, condition: Condition) -> str:
         """A condition, without "if"."""
         match condition:
-            case Exists(what=People() as people):
-                return self.people_there(people)
-            case Exists(what=Pieces() as pieces):
-                return self.pieces_there(pieces)
-            case IsEmpty(places=places, negated=negated):
-                said = " and ".join(self.place(place) for place in places)
-                return f"{said} is {'not ' if negated else ''}empty"
-            case Is(what=what, test=test):
-                return f"{self.what(what)} is {self.predicate(test)}"
-            case IsPerson(who=who, test=test):
-                return f"{self.who(who)} {'are' if isinstance(who, You) else 'is'} {self.person_predicate(test)}"
+            case Exists(what=what):
+                return self.people_there(what) if isinstance(what, People) else self.pieces_there(what)
             case Compare(left=left, relation=relation, right=right):
                 return f"{self.amount(left)} is {Relation(relation).value} {self.amount(right)}"
             case IfYou(outcome=outcome):
@@ -354,9 +345,22 @@ class NounPrinter:
                 return " or ".join(self.condition(part) for part in conditions)
             case Param(slot=slot):
                 return f"<{slot}>"
+            case IsEmpty() | Is() | IsPerson():
+                return self.being(condition)
+
+    def being(self, condition: IsEmpty | Is | IsPerson) -> str:
+        """What is said of somebody or something with "is"."""
+        match condition:
+            case IsEmpty(places=places, negated=negated):
+                said = " and ".join(self.place(place) for place in places)
+                return f"{said} is {'not ' if negated else ''}empty"
+            case Is(what=what, test=test):
+                return f"{self.what(what)} is {self.predicate(test)}"
+            case IsPerson(who=who, test=test):
+                return f"{self.who(who)} {'are' if isinstance(who, You) else 'is'} {self.person_predicate(test)}"
 
     def people_there(self, people: People) -> str:
-        """ "only 1 team is left", "at least 1 player is eliminated"."""
+        """People who are left or eliminated: "only 1 team is left"."""
         plural = self.is_plural(people.quantity)
         verb = "are" if plural else "is"
         out = bool(people.tests) and people.tests[-1] == Eliminated()
@@ -367,7 +371,7 @@ class NounPrinter:
         return f"{self.people(said, det, plural)} {verb} {'eliminated' if out else 'left'}"
 
     def pieces_there(self, pieces: Pieces) -> str:
-        """ "you have …", "there is …", "… were discarded this way"."""
+        """Pieces that are there: "you have …", "there is …", "… were … this way"."""
         plural = self.is_plural(pieces.quantity)
         last = pieces.tests[-1] if pieces.tests else None
         if isinstance(last, Done):

@@ -56,10 +56,10 @@ def fill(lexicon: Lexicon, nouns: NounPrinter, verb: Verb, phrase: str, values: 
         return nouns.any(value)
 
     said = SLOT.sub(one, phrase)
-    return singular(lexicon, verb, phrase, said, values)
+    return singular(lexicon, phrase, said, values)
 
 
-def singular(lexicon: Lexicon, verb: Verb, phrase: str, said: str, values: dict[str, Value]) -> str:
+def singular(lexicon: Lexicon, phrase: str, said: str, values: dict[str, Value]) -> str:
     """A noun that the phrase itself says in the plural, made to agree with its number."""
     for slot, value in values.items():
         if not isinstance(value, Quantity) or NounPrinter.is_plural(value):
@@ -71,7 +71,7 @@ def singular(lexicon: Lexicon, verb: Verb, phrase: str, said: str, values: dict[
 
 
 def event_phrase(lexicon: Lexicon, nouns: NounPrinter, event: After, doing: bool) -> str:
-    """ "drinking a blue potion", or "draws 2 potions" behind its subject."""
+    """What happens, as "doing it to a thing", or as "does it to 2 things" behind its subject."""
     said, _ = verb_phrase(lexicon, nouns, event.verb, event.args, "ing" if doing else "s")
     for arg in event.args:
         if isinstance(arg.value, Pieces) and arg.value.quantity == Quantity(Mode.EXACTLY, Number(1)):

@@ -171,7 +171,7 @@ class Printer:
                 return self.clause(body)
 
     def alternatives(self, branches: tuple[Step, ...]) -> str:
-        """ "A or B", or "choose one: A, and B; or C"."""
+        """Branches joined by or, if each is one clause; else after "choose one:"."""
         if simple(branches):
             return joined([self.clause(branch) for branch in branches], "or")
         said = [self.clauses(branch) for branch in branches]

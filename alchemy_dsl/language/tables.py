@@ -57,12 +57,12 @@ def build(grammar: str) -> dict[str, Any]:
     class NoLexer(Lexer):
         def __init__(self, conf: Any) -> None: ...
 
-        def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Any]:
+        def lex(self, *_states: Any) -> Iterator[Any]:
             return iter(())
 
     strict = _has("interegular")
     parser = Lark(grammar, parser="lalr", lexer=NoLexer, strict=strict, start=list(STARTS), maybe_placeholders=False)
-    table = parser.parser.parser._parse_table  # type: ignore[union-attr]
+    table = parser.parser.parser._parse_table  # noqa: SLF001  (lark gives its tables out nowhere else)
     numbers = {state: index for index, state in enumerate(sorted(table.states, key=str))}
     rules: list[tuple[str, str, int, bool]] = []
     rule_numbers: dict[Any, int] = {}
@@ -98,9 +98,9 @@ def _has(module: str) -> bool:
 
 
 def _cache_file(grammar: str) -> Path:
-    home = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     digest = hashlib.sha256((grammar + version("lark") + Path(__file__).read_text(encoding="utf-8")).encode()).hexdigest()
-    return Path(home) / "alchemy" / f"tables-{digest[:16]}.json"
+    return home / "alchemy" / f"tables-{digest[:16]}.json"
 
 
 def _load(path: Path) -> dict[str, Any] | None:
@@ -118,6 +118,6 @@ def _keep(path: Path, data: dict[str, Any]) -> None:
         handle, name = tempfile.mkstemp(dir=path.parent)
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             json.dump(data, file, separators=(",", ":"))
-        os.replace(name, path)
+        Path(name).replace(path)
     except OSError:
         pass

@@ -10,8 +10,10 @@ from alchemy_dsl.ir.game import Slot, Verb
 from alchemy_dsl.ir.nodes import Condition, Exists, Mode, Number, Pieces, Quantity, Step
 from alchemy_dsl.language import resolver
 from alchemy_dsl.language.conditions import condition
+from alchemy_dsl.language.joined import in_order
 from alchemy_dsl.language.lexicon import Lexicon, Pattern
 from alchemy_dsl.language.parser import SyntaxProblem, Tree, parse
+from alchemy_dsl.language.pieces import things
 from alchemy_dsl.language.problems import Problem
 from alchemy_dsl.language.reading import attempt, read
 from alchemy_dsl.language.scope import Scope
@@ -78,7 +80,7 @@ def forms_of(entry: Mapping) -> dict[str, list[str]]:
 
 def split_head(phrase: str) -> tuple[str, str]:
     """The words before the first slot, and the rest. A phrase without slots is all head."""
-    before, slot, after = phrase.partition("<")
+    before, slot, _ = phrase.partition("<")
     words = before.split()
     kept: list[str] = []
     for word in words:
@@ -156,7 +158,7 @@ def read_slot(lexicon: Lexicon, name: str, node: Scalar, findings: list[Finding]
     if node.value in SIMPLE_TYPES:
         return Slot(name, node.value)
     scope = Scope(lexicon)
-    found = read(node, scope, "things", resolver.things, findings)
+    found = read(node, scope, "things", things, findings)
     if found is None:
         return Slot(name, "pieces")
     pieces = found[0]
@@ -190,10 +192,9 @@ def add_patterns(lexicon: Lexicon, entry: Mapping, findings: list[Finding]) -> N
 def report_phrase(entry: Mapping, phrase: str, findings: list[Finding]) -> None:
     """A phrase that is no clause."""
     scalar = next(scalar for key in ("phrase", "also", "forms") for scalar in every_text(entry.get(key)))
-    findings.append(
-        Finding("verb-phrase", f'"{phrase}" cannot be read as a verb with its slots', scalar.source, scalar.span,
-                hint="write it as it stands in a sentence, with each slot in angle brackets")  # fmt: skip
-    )
+    message = f'"{phrase}" cannot be read as a verb with its slots'
+    hint = "write it as it stands in a sentence, with each slot in angle brackets"
+    findings.append(Finding("verb-phrase", message, scalar.source, scalar.span, hint=hint))
 
 
 def every_text(node: Node | None) -> list[Scalar]:
@@ -238,13 +239,13 @@ def read_meaning(lexicon: Lexicon, verb: Verb, node: Scalar, findings: list[Find
         findings.append(Finding("verb-meaning", "a verb's meaning speaks to whoever does it", node.source, node.span,
                                 hint="leave the header out"))  # fmt: skip
         return None
-    return resolver.in_order(list(text.sections[0].sentences))
+    return in_order(list(text.sections[0].sentences))
 
 
 def read_needs(lexicon: Lexicon, verb: Verb, node: Scalar, findings: list[Finding]) -> Condition | None:
     """When a verb can be done: a condition, or things that must be there."""
     scope = scope_of(lexicon, verb)
-    as_things = attempt(node.value, scope, "things", resolver.things)
+    as_things = attempt(node.value, scope, "things", things)
     if not isinstance(as_things, Problem):
         found = as_things[0][0]
         return Exists(Pieces(Quantity(Mode.AT_LEAST, Number(1)), found.kind, found.tests, found.places))

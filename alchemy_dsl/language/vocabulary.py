@@ -49,11 +49,13 @@ class Term:
 class Vocabulary:
     """Terms by first raw word, longest first."""
 
-    def __init__(self) -> None:
+    def __init__(self, terms: dict[tuple[str, ...], Term] | None = None) -> None:
         self.by_first: dict[str, list[Term]] = {}
-        self._terms: dict[tuple[str, ...], Term] = {}
-        self.nouns: dict[str, str] = {}
-        self._add_english()
+        self._terms: dict[tuple[str, ...], Term] = terms or {}
+        for term in self._terms.values():
+            self._index(term)
+        if terms is None:
+            self._add_english()
 
     def add(self, cls: str, spelling: str, meaning: object) -> None:
         """Adds a class to a term. The same class twice for one spelling is kept once if it means the same."""
@@ -61,12 +63,15 @@ class Vocabulary:
         term = self._terms.get(words)
         if term is None:
             term = self._terms[words] = Term(words, spelling)
-            bucket = self.by_first.setdefault(words[0], [])
-            bucket.append(term)
-            bucket.sort(key=lambda other: -len(other.words))
+            self._index(term)
         entry = Entry(cls, meaning)
         if entry not in term.entries:
             term.entries.append(entry)
+
+    def _index(self, term: Term) -> None:
+        bucket = self.by_first.setdefault(term.words[0], [])
+        bucket.append(term)
+        bucket.sort(key=lambda other: -len(other.words))
 
     def clash(self, cls: str, spelling: str, meaning: object) -> object | None:
         """What the spelling means already in this class, if that is something else."""
@@ -87,11 +92,7 @@ class Vocabulary:
 
     def copy(self) -> Vocabulary:
         """A copy that can get names of its own; terms are shared until they change."""
-        twin = Vocabulary.__new__(Vocabulary)
-        twin._terms = {words: Term(term.words, term.spelled, list(term.entries)) for words, term in self._terms.items()}
-        twin.by_first = {first: [twin._terms[term.words] for term in bucket] for first, bucket in self.by_first.items()}
-        twin.nouns = dict(self.nouns)
-        return twin
+        return Vocabulary({words: Term(term.words, term.spelled, list(term.entries)) for words, term in self._terms.items()})
 
     def _add_english(self) -> None:
         for cls, spellings in english.FUNCTION_WORDS.items():

@@ -35,7 +35,7 @@ def lacking(card_set: CardSet, game: Game, start: Start, node: Mapping) -> list[
     shown = "; ".join(" and ".join(values) for values in missing)
     return [
         Finding("incomplete-set", f"a game needs one of the {game.kinds[start.kind].plural} for each {attribute.plural}: none here for {shown}",
-                node.source, span, "info", "add them, or play the set together with another")  # fmt: skip
+                node.source, span, "info", "add them, or play the set together with another")
     ]
 
 
