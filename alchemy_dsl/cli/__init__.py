@@ -20,6 +20,8 @@ COMMANDS = ("lint", "rule", "format", "explain", "compile", "test", "play", "sim
 """In the order of a designer's day; each is `command` in the module of its name."""
 
 INTERRUPTED = 130
+PIPE_CLOSED = 141
+"""As a shell counts a program that the signal of a closed pipe ended."""
 
 
 class Commands(click.Group):
@@ -76,9 +78,8 @@ def run(words: list[str]) -> int:
     except (click.Abort, KeyboardInterrupt):
         click.echo("stopped", err=True)
         return INTERRUPTED
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read has enough: end quietly
-        return 0
+    except SystemExit:  # click's way to end when whoever read stdout has enough
+        return PIPE_CLOSED
     except Faulty as problem:
         from alchemy_dsl.cli.show import print_findings
 

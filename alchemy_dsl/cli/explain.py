@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from alchemy_dsl.cli.workplace import Workplace, echo_json, format_option, pass_workplace
@@ -20,27 +18,17 @@ def command(workplace: Workplace, words: str, game: str | None, output_format: s
     Try: alchemy explain "CARD", or any text in quotes.
     """
     from alchemy_dsl.cli.subject import find_subject
-    from alchemy_dsl.reference.explain import explain_text
+    from alchemy_dsl.reference.explain import explain_card, explain_text
 
     subject = find_subject(words, game, workplace.shelf)
-    steps = {name: explain_text(subject.chosen.game, text.text) for name, text in subject.texts.items()}
-    if output_format == "json":
-        echo_json(_as_json(subject.chosen.game.id, subject, steps))
-        return
+    named = subject.chosen.game
     if subject.card is not None:
-        click.echo(subject.card.name)
-    for name, text in subject.texts.items():
-        if len(subject.texts) > 1:
-            click.echo(f"\n{name}" + (f", {text.title}" if text.title else ""))
-        for line in text.source.value.strip().splitlines() if subject.card else ():
-            click.echo(f"  {line}")
-        for line in steps[name]:
-            click.echo(line)
-
-
-def _as_json(game: str, subject: Any, steps: dict[str, list[str]]) -> dict[str, Any]:
-    texts = [
-        {"name": name, "title": text.title, "text": text.source.value.strip(), "steps": steps[name]}
-        for name, text in subject.texts.items()
-    ]
-    return {"game": game, "card": subject.card.name if subject.card else None, "texts": texts}
+        explained = explain_card(subject.card, named)
+        found, lines = explained.as_json(), explained.lines()
+    else:
+        lines = [step for text in subject.texts.values() for step in explain_text(text.text, named)]
+        found = {"text": words, "steps": lines}
+    if output_format == "json":
+        echo_json({"game": named.id, **found})
+    else:
+        click.echo("\n".join(lines))

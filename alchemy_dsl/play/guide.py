@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from alchemy_dsl.engine import PieceView
 from alchemy_dsl.ir.game import Card, CardSet, Game
-from alchemy_dsl.reference.explain import explain_text
+from alchemy_dsl.reference.explain import explain_card
 from alchemy_dsl.scenarios.answers import fold
 from alchemy_dsl.source.nearest import nearest
 
@@ -50,11 +50,4 @@ class Guide:
 
     def explain(self, card: Card) -> list[str]:
         """A card in full: what it is, each text as printed, and its steps in plain words."""
-        values = " ".join(value for held in card.values.values() for value in held)
-        lines = [f"{card.name}: {card.kind}" + (f", {values}" if values else "")]
-        for name, text in card.texts.items():
-            if len(card.texts) > 1:
-                lines.append(f"{name}:" if text.title is None else f"{name}, {text.title}:")
-            lines += [f"  {line}" for line in text.source.value.strip().splitlines()]
-            lines += [f"    {line}" for line in explain_text(self.game, text.text)]
-        return lines
+        return explain_card(card, self.game).lines()

@@ -47,7 +47,7 @@ def play_games(machine: Machine, name: str, assets: Sequence[str], run_seed: int
     chooser = policy(name, machine, assets)
     tally = Tally([0] * machine.layout.players)
     for number in games:
-        state = machine.new_game(game_seed(run_seed, number))
+        state = machine.deal(game_seed(run_seed, number))
         if name == "random":
             machine.play_random(state)
         else:
@@ -60,6 +60,7 @@ def play_games(machine: Machine, name: str, assets: Sequence[str], run_seed: int
 
 
 def play_out(machine: Machine, state: State, chooser: Policy) -> None:
-    """Plays one game to its end, decision by decision."""
-    while machine.status(state) is Status.DECISION:
-        machine.apply(state, chooser(state, machine.decision(state)))
+    """Plays a game that is dealt to its end, decision by decision."""
+    status = machine.run(state)
+    while status is Status.DECISION:
+        status = machine.apply(state, chooser(state, machine.decision(state)))

@@ -1,0 +1,370 @@
+"""The commands as people and programs use them: exit statuses, what goes to stdout, what is refused, and how."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from alchemy_dsl.cli import run
+
+ROOT = Path(__file__).parent.parent
+GAME = "addictive-alchemy"
+SET = """\
+game: addictive-alchemy
+set: mine
+title: Mine
+cards:
+  - name: Loud Tonic
+    kind: potion
+    color: green
+    text: |
+      Foe: 1 deck damage.
+"""
+SCENARIO = """\
+game: addictive-alchemy
+scenarios:
+  - name: one
+    players: [A, B, C]
+    given: {B: {deck: [Lightning, Flash Fire]}}
+    when: [{text: "Next Foe: 1 deck damage."}]
+    then: {B: {deck: [Flash Fire], scrap pile: [Lightning]}}
+"""
+
+
+@pytest.fixture
+def alchemy(capsys, tmp_path, monkeypatch):
+    """Runs a command line in an empty folder: exit status, stdout, stderr."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    def call(*words):
+        status = run([str(word) for word in words])
+        seen = capsys.readouterr()
+        assert "Traceback" not in seen.out + seen.err
+        assert "fault of alchemy itself" not in seen.err, seen.err
+        return status, seen.out, seen.err
+
+    return call
+
+
+@pytest.fixture
+def mine(tmp_path):
+    path = tmp_path / "mine.cards.yaml"
+    path.write_text(SET, "utf-8")
+    return path
+
+
+# ------------------------------------------------------------------ what is not there
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("lint", "none.cards.yaml"), ("test", "none.scenario.yaml"), ("format", "none"), ("replay", "none.json"),
+        ("play", "no-game", "--watch"), ("simulate", "no-game"), ("schema", "no-game"), ("explain", "Lightnin"),
+        ("explain", "Lightning", "--game", "no-game"), ("compile", "Lightnin"), ("rule", "no-rule"),
+        ("simulate", "--sets", "no-set"), ("play", "--load", "none.json"), ("play", "--watch", "--bots", "clever"),
+        ("simulate", "--players", "2"), ("simulate", "--games", "0"), ("simulate", "--policy", "clever"), ("simulate", "--out", "x.csv"),
+        ("lint", "--select", "no-rule"), ("lint", "--output-format", "xml"), ("new", "set", "Bad Name"), ("compile",),
+        ("play", "--seed", "-1"), ("play", "--seed", "x"), ("lint", "--carddata", "none"), ("simulate", "--seed", str(1 << 64)),
+    ],
+)  # fmt: skip
+def test_what_is_not_there_or_wrong_use_is_2(alchemy, words):
+    status, out, err = alchemy(*words)
+    assert status == 2
+    assert out == ""
+    assert err
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (("explain", "Lightnin"), "Lightning"), (("schema", "addictive-alchmy"), GAME), (("simulate", "--sets", "bse"), "base"),
+        (("rule", "unknown-feild"), "unknown-field"), (("lint", "--ignore", "unknown-feild"), "unknown-field"),
+    ],
+)
+def test_the_nearest_name_is_offered(alchemy, words, hint):
+    assert hint in alchemy(*words)[2]
+
+
+# ------------------------------------------------------------------ lint, format, explain, compile
+
+
+def test_lint_of_the_shipped_cards_finds_no_error(alchemy):
+    status, out, _ = alchemy("lint", "--output-format", "concise")
+    assert status == 0
+    assert "error[" not in out
+
+
+def test_lint_finds_and_fails(alchemy, mine):
+    mine.write_text(SET.replace("deck damage", "dekc damage"), "utf-8")
+    status, out, _ = alchemy("lint", mine, "--output-format", "concise")
+    assert status == 1
+    assert out.startswith(f"{mine}:9:14: error[unknown-word] ")
+    assert out.count("\n") == 1
+
+
+def test_lint_as_json(alchemy, mine):
+    mine.write_text(SET.replace("deck damage", "dekc damage"), "utf-8")
+    status, out, _ = alchemy("lint", mine, "--output-format", "json")
+    found = json.loads(out)
+    assert status == 1
+    assert [(each["name"], each["line"], each["column"], each["severity"]) for each in found] == [("unknown-word", 9, 14, "error")]
+    assert set(found[0]) >= {"path", "line", "column", "end_line", "end_column", "name", "code", "severity", "message", "hint"}
+
+
+def test_lint_select_ignore_and_statistics(alchemy, mine):
+    mine.write_text(SET.replace("deck damage", "dekc damage").replace("title:", "titel:"), "utf-8")
+    assert "unknown-field" in alchemy("lint", mine)[1]
+    assert alchemy("lint", mine, "--ignore", "unknown-field,unknown-word,missing-field")[0] == 0
+    assert "unknown-word" not in alchemy("lint", mine, "--select", "unknown-field")[1]
+    assert "unknown-field\n" in alchemy("lint", mine, "--statistics")[1]
+
+
+def test_lint_of_a_folder_takes_every_file(alchemy, tmp_path, mine):
+    mine.write_text(SET.replace("deck damage", "dekc damage"), "utf-8")
+    (tmp_path / "x.scenario.yaml").write_text(SCENARIO.replace("deck damage", "dekc damage"), "utf-8")
+    out = alchemy("lint", tmp_path, "--output-format", "concise")[1]
+    assert out.count("unknown-word") == 2
+
+
+def test_lint_reads_the_project_file(alchemy, tmp_path, mine):
+    mine.write_text(SET.replace("deck damage", "dekc damage"), "utf-8")
+    project = tmp_path / "alchemy.toml"
+    project.write_text('[lint]\nignore = ["unknown-word"]\n', "utf-8")
+    assert alchemy("lint", mine)[0] == 0
+    for wrong in ("[lint]\nignroe = []\n", "[lint", "carddata = 3\n", 'carddata = "none"\n', '[lint]\nfail-on = "info"\n', "lint = 3\n"):
+        project.write_text(wrong, "utf-8")
+        status, _, err = alchemy("lint", mine)
+        assert status == 2
+        assert "alchemy.toml" in err
+
+
+def test_format_writes_once_and_keeps_the_rest(alchemy, mine):
+    text = SET.replace("    text: |\n      Foe: 1 deck damage.\n", '    text: "Foe: take one deck damage"   # a comment\n') + "# the end\n"
+    mine.write_text(text, "utf-8")
+    status, out, _ = alchemy("format", "--check", mine)
+    assert (status, out) == (1, f"would rewrite {mine}\n")
+    status, out, _ = alchemy("format", "--diff", mine)
+    assert "+      Foe: 1 deck damage." in out
+    assert mine.read_text("utf-8") == text
+    assert alchemy("format", mine)[0] == 0
+    assert mine.read_text("utf-8") == SET.replace("text: |", "text: |  # a comment") + "# the end\n"
+    assert alchemy("format", "--check", mine)[:2] == (0, "")
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_format_keeps_line_ends_and_the_byte_order_mark(alchemy, mine, end, mark):
+    text = mark + SET.replace("Foe: 1 deck damage.", "Foe: 1 deck damage").replace("\n", end)
+    mine.write_bytes(text.encode())
+    assert alchemy("format", mine)[0] == 0
+    assert mine.read_bytes().decode() == mark + SET.replace("\n", end)
+
+
+def test_format_inside_brackets(alchemy, mine):
+    mine.write_text(SET.split("cards:")[0] + 'cards: [{name: A, kind: potion, color: blue, text: "You: draw two potions"}]\n', "utf-8")
+    assert alchemy("format", mine)[0] == 0
+    assert '"You: Draw 2 potions."' in mine.read_text("utf-8")
+
+
+def test_format_does_not_touch_a_file_with_errors(alchemy, mine):
+    text = SET.replace("deck damage", "dekc damage")
+    mine.write_text(text, "utf-8")
+    status, out, err = alchemy("format", mine)
+    assert (status, out) == (1, "")
+    assert "unknown-word" in err
+    assert mine.read_text("utf-8") == text
+
+
+def test_explain_a_card_and_a_text(alchemy):
+    status, out, _ = alchemy("explain", "Alchemist's Fire")
+    assert status == 0
+    assert "scrap pile" in out
+    status, out, _ = alchemy("explain", "Foe: 1 hand damage.", "--output-format", "json")
+    assert status == 0
+    assert json.loads(out)["steps"][0].startswith("1. Choose a foe.")
+
+
+def test_explain_a_wrong_text(alchemy):
+    status, out, err = alchemy("explain", "Foe: 1 hand damge.")
+    assert (status, out) == (1, "")
+    assert "text:1:13: error[unknown-word]" in err
+
+
+@pytest.mark.parametrize("emit", ["tree", "ir", "code"])
+def test_compile(alchemy, mine, emit):
+    for words in ("Aether Fuse", "Foe: 1 hand damage.", mine):
+        status, out, _ = alchemy("compile", words, "--emit", emit)
+        assert status == 0
+        assert out.strip()
+        json.loads(alchemy("compile", words, "--emit", emit, "--output-format", "json")[1])
+
+
+def test_compile_to_a_program(alchemy, mine):
+    one = json.loads(alchemy("compile", mine, "--emit", "json")[1])
+    other = json.loads(alchemy("compile", "Lightning", "--emit", "json")[1])
+    assert one["game"] == other["game"] == GAME
+    assert one["digest"] != other["digest"]
+
+
+def test_schema_and_rule(alchemy):
+    assert json.loads(alchemy("schema", GAME)[1])["$schema"].startswith("https://json-schema.org/")
+    status, out, _ = alchemy("rule", "H101")
+    assert status == 0
+    assert out.startswith("unknown-field (H101)")
+    assert "unknown-field" in alchemy("rule")[1]
+
+
+# ------------------------------------------------------------------ test, play, replay, simulate, new
+
+
+def test_scenarios_pass_and_fail(alchemy, tmp_path):
+    path = tmp_path / "x.scenario.yaml"
+    path.write_text(SCENARIO, "utf-8")
+    assert alchemy("test", path)[:2] == (0, "1 passed, 0 failed\n")
+    path.write_text(SCENARIO.replace("scrap pile: [Lightning]", "scrap pile: [Flash Fire]"), "utf-8")
+    status, out, _ = alchemy("test", path)
+    assert status == 1
+    assert out.splitlines()[0] == f"{path}:3: FAILED one"
+    assert out.splitlines()[1] == "  line 7: B's scrap pile: expected Flash Fire; found Lightning"
+    found = json.loads(alchemy("test", tmp_path, "--output-format", "json")[1])
+    assert (found["passed"], found["failed"], found["results"][0]["failures"][0]["line"]) == (0, 1, 7)
+    path.write_text(SCENARIO.replace("deck damage", "dekc damage"), "utf-8")
+    status, out, err = alchemy("test", path)
+    assert (status, out) == (1, "0 passed, 0 failed\n")
+    assert "unknown-word" in err
+
+
+def test_a_file_that_is_no_scenario_file_is_refused(alchemy, tmp_path, mine):
+    assert alchemy("test", mine)[0] == 2
+    mine.unlink()
+    assert alchemy("test", tmp_path)[0] == 2
+
+
+def test_play_record_and_replay(alchemy, tmp_path):
+    record = tmp_path / "x.json"
+    status, out, _ = alchemy("play", "--watch", "--seed", "4", "--record", record)
+    assert status == 0
+    assert "Turn 1" in out
+    assert alchemy("play", "--watch", "--seed", "4")[1] == out
+    status, out, _ = alchemy("replay", record)
+    assert status == 0
+    assert "the same game again" in out
+    found = json.loads(record.read_text("utf-8"))
+    found["turns"][2] = "0"
+    record.write_text(json.dumps(found), "utf-8")
+    status, out, _ = alchemy("replay", record, "--output-format", "json")
+    assert status == 1
+    assert "turn 3" in json.loads(out)["problem"]
+    found["digests"]["cards"]["Lightning"] = "0"
+    record.write_text(json.dumps(found), "utf-8")
+    status, out, _ = alchemy("replay", record)
+    assert status == 1
+    assert "changed: Lightning" in out
+    record.write_text("{", "utf-8")
+    assert alchemy("replay", record)[0] == 1
+
+
+def test_a_record_of_a_set_given_by_path(alchemy, tmp_path, mine):
+    record = tmp_path / "x.json"
+    text = SET.replace("    kind: potion\n", "    kind: potion\n    copies: 12\n").replace("Foe: 1 deck", "You: 1 hand")
+    mine.write_text(text, "utf-8")
+    assert alchemy("play", "--watch", "--seed", "4", "--sets", mine, "--record", record)[0] == 0
+    assert "Loud Tonic" in record.read_text("utf-8")
+    assert alchemy("replay", record)[0] == 0
+    mine.write_text(text.replace("1 hand", "2 hand"), "utf-8")
+    status, out, _ = alchemy("replay", record)
+    assert status == 1
+    assert "changed: Loud Tonic" in out
+
+
+def test_play_save_and_go_on(alchemy, tmp_path, monkeypatch):
+    def say(*lines):
+        import io
+
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+    say("1", "1", "s x.json", "q")
+    status, out, err = alchemy("play", "--seed", "4")
+    assert status == 0
+    assert "saved; go on with" in out
+    assert "left before the end" in err
+    say(*["1"] * 400)
+    status, out, _ = alchemy("play", "--load", "x.json")
+    assert status == 0
+    assert out.rstrip().endswith(("wins.", "draw."))
+    say("s no/such/folder/x.json")
+    assert "not saved" in alchemy("play", "--seed", "4")[1]
+
+
+def test_simulate(alchemy, tmp_path):
+    status, out, _ = alchemy("simulate", GAME, "--games", "20", "--players", "4", "--seed", "7", "--output-format", "json")
+    found = json.loads(out)
+    assert status == 0
+    assert (found["games"], found["players"], found["seed"], found["policy"]) == (20, 4, 7, "random")
+    status, out, err = alchemy("simulate", "--games", "20", "--players", "4", "--seed", "7", "--out", tmp_path / "x.json")
+    assert status == 0
+    assert "seat 4 wins" in out
+    assert "x.json" in err
+    written = json.loads((tmp_path / "x.json").read_text("utf-8"))
+    assert {**written, "seconds": 0} == {**found, "seconds": 0}
+
+
+def test_simulate_with_a_set_outside(alchemy, mine):
+    mine.write_text(SET.replace("    kind: potion\n", "    kind: potion\n    copies: 12\n").replace("Foe: 1 deck", "You: 1 hand"), "utf-8")
+    status, out, _ = alchemy("simulate", "--sets", mine, "--games", "5")
+    assert status == 0
+    assert alchemy("simulate", "--sets", f"{mine},base", "--games", "5")[0] == 0
+    status, _, err = alchemy("simulate", "--sets", f"{mine},potions", "--games", "5")
+    assert status == 2
+    assert "both bring the potions" in err
+    mine.write_text(SET.replace("addictive-alchemy", "other-game"), "utf-8")
+    assert alchemy("simulate", GAME, "--sets", mine, "--games", "5")[0] == 2
+
+
+def test_new_set_is_clean_and_found(alchemy, tmp_path):
+    (tmp_path / "alchemy.toml").write_text("", "utf-8")
+    status, out, _ = alchemy("new", "set", "my-tonics")
+    path = tmp_path / out.splitlines()[0]
+    assert status == 0
+    assert path == tmp_path / "carddata" / GAME / "sets" / "my-tonics.cards.yaml"
+    assert alchemy("lint", path, "--output-format", "concise", "--fail-on", "warning")[0] == 0
+    assert alchemy("new", "set", "my-tonics")[0] == 2
+    assert alchemy("compile", "--emit", "ir", "My potion")[0] == 0
+
+
+def test_the_own_folder_is_found_upwards_and_by_name(alchemy, tmp_path, monkeypatch):
+    sets = tmp_path / "carddata" / GAME / "sets"
+    sets.mkdir(parents=True)
+    (sets / "mine.cards.yaml").write_text(SET, "utf-8")
+    below = tmp_path / "a" / "b"
+    below.mkdir(parents=True)
+    monkeypatch.chdir(below)
+    assert alchemy("explain", "Loud Tonic")[0] == 0
+    monkeypatch.chdir(tmp_path.parent)
+    assert alchemy("explain", "Loud Tonic")[0] == 2
+    assert alchemy("explain", "Loud Tonic", "--carddata", tmp_path / "carddata")[0] == 0
+    assert alchemy("--carddata", tmp_path / "carddata", "explain", "Loud Tonic")[0] == 0
+
+
+def test_a_closed_pipe_ends_quietly():
+    code = f"{sys.executable} -c 'from alchemy_dsl.cli import main; main()' play --watch --seed 1 | head -n 1"
+    shell = shutil.which("bash")
+    done = subprocess.run([shell, "-c", f"set -o pipefail; {code}"], capture_output=True, text=True, check=False, cwd=ROOT)
+    assert done.stderr == ""
+    assert done.returncode == 141
+
+
+def test_a_narrow_console_is_no_fault(mine):
+    mine.write_text(SET.replace("Loud Tonic", "Loud 🜛 Tonic"), "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", "from alchemy_dsl.cli import main; main()", "compile", str(mine), "--emit", "json"],
+        capture_output=True, check=False, cwd=ROOT, env={**os.environ, "PYTHONIOENCODING": "cp1252"},
+    )  # fmt: skip
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr
