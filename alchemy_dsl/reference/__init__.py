@@ -1,0 +1,1 @@
+"""What a reader is told about cards and rules: explanations, made from the IR alone."""

@@ -1,0 +1,292 @@
+"""Steps in plain words: verbs, and the flow around them.
+
+In: a step, the scene, and the voice of whoever is spoken to. Out: what is told. Clauses nest: the inner ones speak of "they", and what may
+come to nothing is said once, at the end of the sentence, by `explain`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from alchemy_dsl.ir.nodes import (
+    After,
+    AtEnd,
+    Condition,
+    Do,
+    Done,
+    Forbid,
+    ForEach,
+    If,
+    Loop,
+    May,
+    Mode,
+    Noun,
+    OneOf,
+    Param,
+    People,
+    Pieces,
+    Quantity,
+    Repeat,
+    Step,
+    Then,
+    When,
+    Who,
+    You,
+)
+from alchemy_dsl.ir.walk import walk
+from alchemy_dsl.reference.explain_amounts import literal
+from alchemy_dsl.reference.explain_conditions import absent, clause
+from alchemy_dsl.reference.explain_kernel import KERNEL
+from alchemy_dsl.reference.explain_nouns import phrase
+from alchemy_dsl.reference.explain_people import choice, is_choice, one, owner, person
+from alchemy_dsl.reference.explain_scene import Past, Scene, Table, Told, Voice, counted, voice_of, words
+from alchemy_dsl.reference.explain_verbs import bound, expanded, verb_phrase
+
+STEPS: Table[Told] = Table()
+EVENTS: Table[str] = Table()
+WHOLE = {2: "both of these or neither", 1: "this"}
+
+
+def tell(scene: Scene, step: Step, voice: Voice) -> Told:
+    """A step in words."""
+    return STEPS.of(step, scene, voice)
+
+
+# ------------------------------------------------------------------ verbs
+
+
+@STEPS.add(Do)
+def do(scene: Scene, voice: Voice, node: Do) -> Told:
+    """A verb: explained in place, or named."""
+    scene.chosen, scene.acting, before = {}, None, ""
+    if not isinstance(node.actor, You):
+        before, voice = actor(scene, node.actor, voice)
+    kernel = expanded(scene.game, node)
+    if kernel is None:
+        found = named(scene, node, voice)
+    else:
+        found = KERNEL[kernel.verb](scene, kernel.args, voice, kernel.chain)
+    remember(scene, node)
+    return replace(found, said=before + found.said)
+
+
+def actor(scene: Scene, who: Who, voice: Voice) -> tuple[str, Voice]:
+    """Somebody else than the player spoken to does it: chosen first, where a choice is meant."""
+    before = ""
+    acting = person(scene, who)
+    if isinstance(who, People) and is_choice(who):
+        before = f"{voice.first('choose')} {choice(scene, who)}; "
+    scene.chosen[who], scene.acting = acting, who
+    return before, voice_of(acting)
+
+
+def named(scene: Scene, node: Do, voice: Voice) -> Told:
+    """A verb by its own words."""
+    verb = scene.game.verbs[node.verb]
+    free = next((arg for arg in node.args if isinstance(arg.value, Quantity) and arg.value.mode is Mode.UP_TO), None)
+    if free is not None and verb.slots[free.slot].type == "amount":
+        return up_to(scene, node, voice, free.slot)
+    plain = verb_phrase(scene, node.verb, node.args)
+    third = verb_phrase(scene, node.verb, node.args, "s")
+    return Told(voice.first(plain, third), acts=1)
+
+
+def up_to(scene: Scene, node: Do, voice: Voice, slot: str) -> Told:
+    """A number is chosen first, within what can be done; then the verb is done so many times."""
+    verb = scene.game.verbs[node.verb]
+    quantity = next(arg.value for arg in node.args if arg.slot == slot)
+    assert isinstance(quantity, Quantity)
+    assert quantity.amount is not None
+    args = tuple(replace(arg, value=replace(quantity, mode=Mode.EXACTLY, amount=Param(slot))) if arg.slot == slot else arg for arg in node.args)
+    inner = replace(scene, slots=verb.slots)
+    most = words(scene, quantity.amount)
+    said = f"{voice.first('choose')} a number from 0 to {most}{bound(scene, verb)}, and "
+    plain, third = verb_phrase(inner, node.verb, args), verb_phrase(inner, node.verb, args, "s")
+    return Told(said + voice.more(plain, third))
+
+
+def remember(scene: Scene, node: Do) -> None:
+    """What later words can speak of."""
+    kinds = [inner.kind for arg in node.args for inner in walk(arg.value) if isinstance(inner, Pieces)]
+    kinds += [scene.game.nouns[inner.name].means.kind for arg in node.args for inner in walk(arg.value) if isinstance(inner, Noun)]
+    partly = any(is_partial(scene, inner) for arg in node.args for inner in walk(arg.value) if isinstance(inner, Quantity))
+    people = [who for who in scene.chosen.values() if not who.reader]
+    scene.past[node.step] = Past(
+        scene.number, kinds[0] if kinds else None, scene.several, partly, people[0] if people else None
+    )
+
+
+def is_partial(scene: Scene, quantity: Quantity) -> bool:
+    """Whether a number can be reached in part."""
+    return quantity.mode is not Mode.THE and (quantity.mode is not Mode.EXACTLY or literal(scene, quantity.amount) != 1)
+
+
+@STEPS.add(Forbid)
+def forbid(scene: Scene, voice: Voice, node: Forbid) -> Told:  # noqa: ARG001 - one signature for all
+    """Something cannot be done this turn."""
+    verb = scene.game.verbs[node.verb]
+    done = verb.forms.get("done")
+    what = phrase(scene, node.what, "no", several=False, preposition="in")
+    said = f"{what} can be {done[0]}" if done else f"nobody can {verb_phrase(scene, node.verb, ())}"
+    return Told(f"until the end of this turn, {said}, whatever another text says")
+
+
+# ------------------------------------------------------------------ flow
+
+
+@STEPS.add(Then)
+def then(scene: Scene, voice: Voice, node: Then) -> Told:
+    """Steps in order."""
+    parts = [tell(scene, node.steps[0], voice)]
+    said = parts[0].said
+    for step in node.steps[1:]:
+        apart = ";" in said or not isinstance(step, Do | May)
+        parts.append(tell(scene, step, voice.inner() if apart else voice.further()))
+        said += f"{'; then ' if isinstance(step, Do | May) else '; then, '}{parts[-1].said}" if apart else f", then {parts[-1].said}"
+    return joined(said, *parts)
+
+
+def joined(said: str, *parts: Told) -> Told:
+    """Several deeds as one."""
+    notes = dict.fromkeys(note for part in parts for note in part.notes)
+    nothing = dict.fromkeys(reason for part in parts for reason in part.nothing)
+    return Told(said, tuple(nothing), tuple(notes), sum(part.acts for part in parts))
+
+
+@STEPS.add(May)
+def may(scene: Scene, voice: Voice, node: May) -> Told:
+    """One decision about all of it."""
+    steps = node.body.steps if isinstance(node.body, Then) else (node.body,)
+    if isinstance(node.body, Do | OneOf):
+        return tell(scene, node.body, voice.may())
+    body = tell(scene, node.body, voice.inner())
+    whole = WHOLE.get(len(steps), "all of these or none")
+    return replace(body, said=f"{voice.may().lead} do {whole}: {body.said}")
+
+
+@STEPS.add(OneOf)
+def one_of(scene: Scene, voice: Voice, node: OneOf) -> Told:
+    """One branch is chosen."""
+    branches = [tell(scene, branch, voice.inner()) for branch in node.branches]
+    letters = [f"({chr(ord('a') + index)}) {branch.said}" for index, branch in enumerate(branches)]
+    said = f"{voice.first('choose')} one: {'; '.join(letters[:-1])}; or {letters[-1]}"
+    notes = dict.fromkeys(note for branch in branches for note in branch.notes)
+    return Told(said, (), (*notes, "What cannot be done may be chosen only if nothing else can be done."))
+
+
+@STEPS.add(If)
+def if_(scene: Scene, voice: Voice, node: If) -> Told:
+    """A condition with one or two outcomes."""
+    opening, inner = voice.opening(), voice.inner()
+    holds = clause(scene, node.condition)
+    body = tell(scene, node.then, inner)
+    said = f"{opening}if {holds}, {body.said}"
+    if node.otherwise is None:
+        missing = (lacking(scene, node.condition),) if absent(node.condition) else ()
+        return replace(body, said=said, nothing=(*missing, *body.nothing))
+    other = tell(scene, node.otherwise, inner)
+    missed = f", or if {lacking(scene, node.condition)}" if absent(node.condition) else ""
+    return joined(f"{said}; otherwise{missed}, {other.said}", body, other)
+
+
+def lacking(scene: Scene, condition: Condition) -> str:
+    """The thing that a condition speaks of is not there."""
+    for node in walk(condition):
+        if isinstance(node, Noun):
+            whose = scene.you.they if isinstance(node.owner, You) else person(scene, node.owner).name
+            return f"{whose} {'have' if whose in ('you', 'they') else 'has'} none"
+    return "there is none"
+
+
+@STEPS.add(Repeat)
+def repeat(scene: Scene, voice: Voice, node: Repeat) -> Told:
+    """So many times."""
+    quantity = node.times
+    opening = voice.opening()
+    body = tell(scene, node.body, voice.inner())
+    if quantity.mode is not Mode.EXACTLY:
+        assert quantity.amount is not None
+        number = f"{voice.first('choose')} a number from 0 to {words(scene, quantity.amount)}, and that many times"
+        return replace(body, said=f"{number}: {body.said}", acts=2)
+    return replace(body, said=f"{opening}{times(scene, quantity)}: {body.said}")
+
+
+def times(scene: Scene, quantity: Quantity) -> str:
+    """How often, by a number that is known or counted."""
+    number = literal(scene, quantity.amount)
+    if number is None and not isinstance(quantity.amount, Param):
+        return f"as many times as {words(scene, quantity)} (counted once, beforehand)"
+    return "once" if number == 1 else f"{words(scene, quantity)} times"
+
+
+@STEPS.add(ForEach)
+def for_each(scene: Scene, voice: Voice, node: ForEach) -> Told:
+    """Once for every so many."""
+    opening = voice.opening()
+    settled = any(isinstance(inner, Done) for inner in walk(node.of))
+    if node.every == 1:
+        of = f"for each {single(scene, node.of)}"
+    else:
+        of = f"for every {node.every} {counted(scene, node.of)}"
+    body = tell(scene, node.body, voice.inner())
+    return replace(body, said=f"{opening}{of}{'' if settled else ' (counted once, beforehand)'}, {body.said}")
+
+
+def single(scene: Scene, of: object) -> str:
+    """One of the things or people that are counted."""
+    match of:
+        case Pieces():
+            return phrase(scene, of, "", several=False, preposition="in")
+        case People():
+            return one(scene, of)
+        case _:
+            return words(scene, of)  # type: ignore[arg-type]
+
+
+@STEPS.add(Loop)
+def loop(scene: Scene, voice: Voice, node: Loop) -> Told:
+    """Again and again, looked at before each time."""
+    opening = voice.opening()
+    holds = clause(scene, node.condition)
+    scene.condition = None
+    body = tell(scene, node.body, voice.inner())
+    return replace(body, said=f"{opening}{'until' if node.until else 'as long as'} {holds}, do this again and again: {body.said}")
+
+
+@STEPS.add(When)
+def when(scene: Scene, voice: Voice, node: When) -> Told:
+    """Sets something up for later."""
+    opening = voice.opening()
+    event = EVENTS.of(node.event, scene)
+    body = tell(scene, node.body, voice.inner())
+    return replace(body, said=f"{opening}{event}, {body.said}")
+
+
+# ------------------------------------------------------------------ events
+
+
+@EVENTS.add(After)
+def after(scene: Scene, node: After) -> str:
+    """Each time after somebody has done something."""
+    who = person(scene, node.actor) if not isinstance(node.actor, You) else scene.you
+    doing = verb_phrase(scene, node.verb, node.args, "ing", event=True)
+    has_form = bool(scene.game.verbs[node.verb].forms.get("ing"))
+    name = who.they if who == scene.you else who.name.rstrip(",")
+    plain = name in ("you", "they")
+    finish = f"{name} {'finish' if plain else 'finishes'} {doing}" if has_form else f"{name} {doing}"
+    return f"{lasting(scene)}each time {finish}"
+
+
+@EVENTS.add(AtEnd)
+def at_end(scene: Scene, node: AtEnd) -> str:
+    """At the end of a turn."""
+    return f"at the end of {owner(scene, node.whose)} turn"
+
+
+def lasting(scene: Scene) -> str:
+    """How long something that was set up lasts."""
+    if scene.lasts is None:
+        return ""
+    if scene.lasts.startswith("this "):
+        return f"until the end of {scene.lasts}, "
+    return f"{scene.lasts}, "
