@@ -154,6 +154,7 @@ def end_turn(decoder: Decoder, instruction: Instruction) -> Run:
     layout, here = decoder.layout, instruction.at
     routines = {at: found.args[0] for at, found in decoder.code.items() if found.op is Op.AT_END}
     players, first_at = layout.players, layout.triggers
+    bans, first_ban = decoder.program.bans, layout.bans
 
     def run(s: State) -> int:
         mode = s[s[FP] + FRAME]
@@ -168,6 +169,8 @@ def end_turn(decoder: Decoder, instruction: Instruction) -> Run:
                     remove(decoder, s, lambda s, cell, number=number: s[cell + NUMBER] == number)  # type: ignore[misc]
                     return entry
             remove(decoder, s, lambda s, cell: s[cell + THIS_TURN] == 1)
+        if bans:
+            s[first_ban : first_ban + bans] = [0] * bans
         if mode == ONE_TURN:
             return halt(s)
         holder = s[HOLDER]

@@ -84,6 +84,18 @@ def at_end(decoder: Decoder, instruction: Instruction) -> Run:
     return run
 
 
+@decodes(Op.FORBID)
+def forbid(decoder: Decoder, instruction: Instruction) -> Run:
+    (ban,), after = arguments(decoder, instruction)
+    at = decoder.layout.bans + ban
+
+    def run(s: State) -> int:
+        s[at] = 1
+        return after
+
+    return run
+
+
 @decodes(Op.MARK)
 def mark(decoder: Decoder, instruction: Instruction) -> Run:
     (slot, last), after = arguments(decoder, instruction)

@@ -119,6 +119,8 @@ class Pieces:
         if node.code is X.WHERE:
             sieve = self.sieves.sieve(node.args[0])
             return lambda s: sieve(s, found(s))
+        if node.code is X.NEAR:
+            return self._near(found)
         who = self.people.who(node.args[0])
 
         def seen_as(s: State) -> list[int]:
@@ -131,6 +133,21 @@ class Pieces:
             return pieces
 
         return seen_as
+
+    def _near(self, found: PiecesOf) -> PiecesOf:
+        players, zone_at = self.layout.players, self.layout.zone_at
+        owners = {base: owner for (_, owner), base in zip(self.layout.zones, self.layout.bases, strict=True)}
+
+        def near(s: State) -> list[int]:
+            you = s[YOU]
+
+            def distance(piece: int) -> int:
+                owner = owners[s[zone_at + piece]]
+                return 1 if owner is None else 0 if owner == you else 1 + (owner - you) % players
+
+            return sorted(found(s), key=distance)
+
+        return near
 
     def _in_run(self, slot: int) -> PiecesOf:
         offset = self.frame.offset(slot)

@@ -44,6 +44,8 @@ class Sieves:
                 return _bits(layout.busy_at, 1, wanted=wanted)
             case X.NOT:
                 return self.sieve(node.args[0], wanted=not wanted)
+            case X.BANNED:
+                return self._banned(*node.args, wanted=wanted)
             case X.BOTH | X.EITHER:
                 return self._joined(node, wanted=wanted)
             case _:
@@ -93,6 +95,12 @@ class Sieves:
             return [piece for piece in pieces if (bags[s[card_at + piece]] == bag) == wanted]
 
         return same_bag
+
+    def _banned(self, ban: int, test: Expr, *, wanted: bool) -> Sieve:
+        at, sieve = self.layout.bans + ban, self.sieve(test, wanted=wanted)
+        if wanted:
+            return lambda s, pieces: sieve(s, pieces) if s[at] else []
+        return lambda s, pieces: sieve(s, pieces) if s[at] else list(pieces)
 
     def _joined(self, node: Expr, *, wanted: bool) -> Sieve:
         """All of several tests, or at least one. Not one of them passed: each has failed."""

@@ -44,7 +44,7 @@ class Can:
             case ir.Loop(until, condition, body):
                 holds = self.values.condition(condition, scope)
                 return all_of([expr(X.FALSE, holds) if until else holds, self.step(body, scope)])
-            case ir.When():
+            case ir.When() | ir.Forbid():
                 return ALWAYS
 
     def _if(self, condition: Expr, then: ir.Step, otherwise: ir.Step | None, scope: Scope) -> Expr:

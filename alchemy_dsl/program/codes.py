@@ -8,6 +8,7 @@ Operands by name:
     to         the place in the code where it goes on        n, low         a plain number
     slot       a slot of the running routine                 label          an index of the program's labels
     verb, zone, kind, attribute, value, state, face, card, routine          an index of the program's tables
+    ban        a number from 0, of something that a text can forbid for the rest of a turn
     amount, who, people, place, pieces, test, person, condition             an expression of that family
     X*         a count, then so many X                       branch         label, condition, to
     pattern    a slot of a verb (its index) and a test       given          the run that a verb's slot took, or -1
@@ -118,6 +119,7 @@ class Op(Code):
     AFTER = 60, "verb routine lasts people pattern*", "sets up the routine: after one of the people did the verb with fitting pieces"
     AT_END = 61, "routine who", "sets up the routine: at the end of this player's turn, once"
     MARK = 62, "slot slot", "remembers (in the first cell) which triggers are set up, before a verb is done; empties the second"
+    FORBID = 64, "ban", "the ban holds until the end of this turn"
     FIRE = 63, "verb slot slot given*", "carries out every remembered trigger that fits, in order, and runs again until all are done"
     # ---- the game
     ELIMINATE = 70, "", "You is out; the game's text for it is carried out"
@@ -177,6 +179,7 @@ class X(Code):
     UNION = 67, "pieces*", "all of these"
     WHERE = 68, "test pieces", "those that pass"
     AS = 69, "who pieces", "the same with this player as You; none if there is nobody"
+    NEAR = 70, "pieces", "the same, those in Your zones first, then in shared ones, then in others' clockwise"
     # ---- test: of a piece
     KIND = 80, "kind", "is of the kind"
     VALUE = 81, "attribute value", "has the value"
@@ -189,6 +192,7 @@ class X(Code):
     NOT = 88, "test", "does not pass"
     BOTH = 89, "test*", "passes all"
     EITHER = 90, "test*", "passes at least one"
+    BANNED = 92, "ban test", "the ban holds, and the piece passes"
     PAIRED = 91, "pieces", "there is another piece than this one among these"
     # ---- conditions
     TRUE = 100, "", "always"
@@ -205,8 +209,10 @@ class X(Code):
 
 
 PLAIN = frozenset(
-    "n low end flags on relation changed lasts label verb zone kind attribute value state face card routine to slot given"
-    .split()
+    (
+        *("n", "low", "end", "flags", "on", "relation", "changed", "lasts", "label", "to", "slot", "given", "ban"),
+        *("verb", "zone", "kind", "attribute", "value", "state", "face", "card", "routine"),
+    )
 )
 """Operands that are one number."""
 

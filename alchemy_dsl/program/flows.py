@@ -82,7 +82,7 @@ class _Flows:
                 return self._kinds(routine, inner) if told is None else told
             case X.UNION, (parts,):
                 return set().union(*(self._kinds(routine, part) for part in parts))
-            case (X.SOLE | X.AS), args:
+            case (X.SOLE | X.AS | X.NEAR), args:
                 return self._kinds(routine, args[-1])
         return self.every
 

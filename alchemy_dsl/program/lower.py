@@ -5,7 +5,7 @@ The order of sets and cards on file decides nothing: cards are taken by id, furt
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from alchemy_dsl.ir import nodes as ir
 from alchemy_dsl.ir.game import Card, Ending, Game, Verb
@@ -14,7 +14,7 @@ from alchemy_dsl.program.build import RoutineBuilder, link
 from alchemy_dsl.program.codes import Op, SlotSort, X
 from alchemy_dsl.program.digest import digest
 from alchemy_dsl.program.program import CardRow, Program, Routine
-from alchemy_dsl.program.scope import Bound, Scope
+from alchemy_dsl.program.scope import Bound, Scope, every
 from alchemy_dsl.program.sections import Looking, Texts, only_people
 from alchemy_dsl.program.tree import Label, expr
 
@@ -43,13 +43,18 @@ class _Lowering:
         self, game: Game, cards: Sequence[Card], texts: Mapping[str, ir.Text], words: Words | None
     ) -> None:
         self.game = game
-        self.names = tables.names(game, cards)
+        self.names = tables.names(game, cards, [texts[key] for key in sorted(texts)])
         self.texts = texts
         self.words = words
         self.labels: list[str] = []
         self.routines: list[RoutineBuilder] = []
         self.entries: dict[str, int] = {}
-        self.watched = {event.verb for event in self._events() if isinstance(event, ir.After)}
+        self.watched = {
+            node.event.verb
+            for text in tables.all_texts(game, self.names.cards, texts.values())
+            for node in every(text)
+            if isinstance(node, ir.When) and isinstance(node.event, ir.After)
+        }
         self.looking = NO_LOOK
         self.step_labels: list[tuple[str, Label]] = []
         self.turn_routine = 0
@@ -105,6 +110,7 @@ class _Lowering:
             routines=tuple(routines),
             entries=self.entries,
             bounds=dict(self.game.bounds),
+            bans=len(names.bans),
             code=tuple(code),
             places=places,
             labels=tuple(self.labels),
@@ -215,32 +221,3 @@ class _Lowering:
         texts.sentence(do, out, outer)
         builder.put(out)
         builder.emit(Op.RETURN)
-
-    def _events(self) -> Iterator[ir.Event]:
-        for text in self._all_texts():
-            for node in every(text.sections):
-                if isinstance(node, ir.When):
-                    yield node.event
-
-    def _all_texts(self) -> Iterable[ir.Text]:
-        yield self.game.setup
-        yield self.game.eliminated
-        for step in self.game.turn:
-            yield step.text
-        for card in self.names.cards:
-            for text in card.texts.values():
-                yield text.text
-        yield from self.texts.values()
-
-
-def every(node: object) -> Iterator[ir.Node]:
-    """A node and all nodes below it, triggers' bodies too."""
-    from dataclasses import fields
-
-    if isinstance(node, ir.Node):
-        yield node
-        for item in fields(node):
-            yield from every(getattr(node, item.name))
-    elif isinstance(node, tuple):
-        for item in node:
-            yield from every(item)

@@ -95,7 +95,7 @@ class PiecesLowering:
             what, scope = bound.value, bound.scope  # type: ignore[assignment]
         match what:
             case ir.Pieces():
-                return self.candidates(self.described(what, scope, bound), whole=what.quantity.mode in TAKES_ALL)
+                return self.candidates(self.described(what, scope, bound), whole=True)
             case ir.Contents(places):
                 return expr(X.ALL, -1, [], self.values.places(places, scope))
             case ir.It(step):
@@ -125,7 +125,7 @@ class PiecesLowering:
     def noun(self, name: str, owner: Expr) -> Expr:
         """A noun of the game; "you" in its meaning is the owner."""
         means = self.names.game.nouns[name].means
-        found = self.candidates(self.described(means, Scope({}), None), whole=means.quantity.mode in TAKES_ALL)
+        found = self.candidates(self.described(means, Scope({}), None), whole=True)
         if means.quantity.mode is ir.Mode.THE:
             found = expr(X.SOLE, found)
         return found if owner == YOU else expr(X.AS, owner, found)
@@ -165,6 +165,8 @@ class PiecesLowering:
         found = self.candidates(described, whole=quantity.mode in TAKES_ALL)
         if quantity.mode in TAKES_ALL:
             return Selection(found)
+        if found.code is X.WORLD:
+            found = expr(X.NEAR, found)
         if quantity.mode is ir.Mode.THE:
             return Selection(expr(X.SOLE, found))
         low, high = self.values.bounds(quantity, inner)
@@ -172,18 +174,27 @@ class PiecesLowering:
         return Selection(found, False, low, high, what.pick is ir.Pick.RANDOM, who)
 
     def cannot(self, verb: str) -> list[Expr]:
-        """The tests that keep pieces from being the object of a verb."""
-        found = []
-        for named in self.names.game.rules:
-            if isinstance(named.rule, ir.Cannot) and named.rule.verb == verb:
-                what = named.rule.what
-                kind = self.kind(what)
-                tests = self.values.tests(what.tests, Scope({}))
-                tests = tests if kind < 0 else [expr(X.KIND, kind), *tests]
-                if what.places:
-                    raise self.values.fail("a standing rule cannot name a place", what)
-                found.append(expr(X.NOT, expr(X.BOTH, tests)))
-        return found
+        """The tests that keep pieces from being the object of a verb: standing rules, and bans while they hold."""
+        rules = [named.rule for named in self.names.game.rules]
+        found = [self._sort(rule.what) for rule in rules if isinstance(rule, ir.Cannot) and rule.verb == verb]
+        found += [
+            expr(X.BANNED, number_of, self._sort(ban.what))
+            for number_of, ban in enumerate(self.names.bans)
+            if ban.verb == verb
+        ]
+        return [expr(X.NOT, test) for test in found]
+
+    def _sort(self, what: ir.Pieces) -> Expr:
+        """The pieces of a rule as one test. A rule is nobody's, so it cannot name somebody's zone."""
+        kind = self.kind(what)
+        tests = self.values.tests(what.tests, Scope({}))
+        if kind >= 0:
+            tests.insert(0, expr(X.KIND, kind))
+        if what.places:
+            if not all(place.owner is None or isinstance(place.owner, ir.Anyone) for place in what.places):
+                raise self.values.fail("a rule about what cannot be done cannot name a player's zone", what)
+            tests.append(expr(X.AMONG, expr(X.ALL, kind, [], self.values.places(what.places, Scope({})))))
+        return tests[0] if len(tests) == 1 else expr(X.BOTH, tests)
 
     def room(self, state: str) -> Expr | None:
         """How many pieces more may be in a state, if a standing rule says so."""
@@ -211,8 +222,7 @@ def _without_kind(test: Expr, kind: int) -> Expr:
     if test.code is X.NOT and test.args[0].code is X.BOTH:
         own = expr(X.KIND, kind)
         parts = [part for part in test.args[0].args[0] if part != own]
-        if len(parts) == 1:
-            return negated(parts[0])
+        return negated(parts[0] if len(parts) == 1 else expr(X.BOTH, parts))
     return test
 
 
@@ -233,4 +243,4 @@ def capped(selection: Selection, room: Expr) -> Selection:
 
 
 def _soles(found: Expr) -> bool:
-    return found.code in (X.WHERE, X.AS) and (found.args[1].code is X.SOLE or _soles(found.args[1]))
+    return found.code in (X.WHERE, X.AS, X.NEAR) and (found.args[-1].code is X.SOLE or _soles(found.args[-1]))

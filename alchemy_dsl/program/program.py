@@ -101,6 +101,8 @@ class Program:
     entries: dict[str, int]
     """Routine by key: `game`, `setup`, `eliminated`, `verb <id>`, and every text."""
     bounds: dict[str, int]
+    bans: int
+    """How many things texts can forbid for the rest of a turn."""
     code: tuple[int, ...]
     places: dict[int, Place]
     labels: tuple[str, ...]

@@ -77,6 +77,18 @@ def walk(node: Any) -> Iterator[Node]:
             yield from walk(item)
 
 
+def every(node: Any) -> Iterator[Node]:
+    """A node and all nodes below it, the bodies of triggers too."""
+    if is_dataclass(node):
+        if isinstance(node, Node):
+            yield node
+        for item in fields(node):
+            yield from every(getattr(node, item.name))
+    elif isinstance(node, tuple):
+        for part in node:
+            yield from every(part)
+
+
 def remember(sentences: list[tuple[Step, bool]]) -> dict[int, Remembered]:
     """The steps of these sentences (each with whether several players are spoken to) and what is wanted of them."""
     home: dict[int, int] = {}

@@ -94,6 +94,8 @@ class Steps:
                     self._loop(node, scope)
                 case ir.When():
                     self._when(node, scope)
+                case ir.Forbid():
+                    self.builder.emit(Op.FORBID, self.values.names.bans.index(node))
 
     def _branch(self, *bodies: Callable[[], None]) -> None:
         """Bodies of which at most one runs: an argument is surely picked only if each of them picks it."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from alchemy_dsl.ir.game import Card, Game, Kind
+from alchemy_dsl.ir.nodes import Forbid, Text
 from alchemy_dsl.program.program import AttributeRow, KindRow, StartRow, ZoneRow
+from alchemy_dsl.program.scope import every
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,8 @@ class Names:
     attributes: dict[str, int]
     states: dict[str, int]
     verbs: dict[str, int]
+    bans: tuple[Forbid, ...]
+    """What texts can forbid for the rest of a turn."""
 
     def faces(self, name: str) -> list[tuple[int, int]]:
         """Kind and face of every face of this name."""
@@ -49,8 +53,8 @@ def attribute_name(game: Game, name: str) -> str:
     return next(key for key, attribute in game.attributes.items() if attribute.plural == name)
 
 
-def names(game: Game, cards: Sequence[Card]) -> Names:
-    """All names of a game and its cards."""
+def names(game: Game, cards: Sequence[Card], texts: Iterable[Text]) -> Names:
+    """All names of a game, its cards and further texts."""
     ordered = tuple(sorted(cards, key=lambda card: card.id))
     states = [state for kind in game.kinds.values() for state in kind.states]
     return Names(
@@ -61,7 +65,22 @@ def names(game: Game, cards: Sequence[Card]) -> Names:
         {name: number for number, name in enumerate(game.attributes)},
         {name: number for number, name in enumerate(dict.fromkeys(states))},
         {name: number for number, name in enumerate(game.verbs)},
+        tuple(dict.fromkeys(node for text in all_texts(game, ordered, texts) for node in every(text) if isinstance(node, Forbid))),
     )
+
+
+def all_texts(game: Game, cards: Iterable[Card], texts: Iterable[Text]) -> Iterator[Text]:
+    """Every text of a game: its procedure, its cards' in this order, further ones."""
+    yield game.setup
+    yield game.eliminated
+    for step in game.turn:
+        yield step.text
+    for ending in game.endings:
+        yield ending.text
+    for card in cards:
+        for text in card.texts.values():
+            yield text.text
+    yield from texts
 
 
 def attribute_rows(game: Game) -> tuple[AttributeRow, ...]:
