@@ -32,15 +32,15 @@ if TYPE_CHECKING:
     from alchemy_dsl.program.program import Program
 
 
-def load_game(path: Path) -> tuple[LoadedGame | None, list[Finding]]:
-    """A game file: read, shape, then its words and texts. The game is None if a finding is an error."""
+def load_game(path: Path, variant: str | None = None) -> tuple[LoadedGame | None, list[Finding]]:
+    """A game file, or one of its variants: read, shape, then its words and texts. The game is None if a finding is an error."""
     node, findings = read_bytes(str(path), path.read_bytes())
     if not isinstance(node, Mapping) or failed(findings):
         return None, findings
     findings += check_shape(node, game_schema(), node.source)
     if failed(findings):
         return None, findings
-    return read_game(node, findings), findings
+    return read_game(node, findings, variant), findings
 
 
 @cache

@@ -129,6 +129,15 @@ class TurnStep:
 
 
 @dataclass(frozen=True, slots=True)
+class NonPlayer:
+    """A participant who is no player: sits after the last player, takes its turn after each player's, and is nobody's foe, nor anybody
+    else of a sort, in its own turn. Its choices are made by the player whose turn comes next."""
+
+    name: str
+    turn: tuple[TurnStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Ending:
     """When an ending is looked for (`after each sentence`, `after each step`, `at the end of a turn`) and what it says."""
 
@@ -142,9 +151,13 @@ class Start:
 
     zone: str
     to: str | None
-    """None for a shared zone, else `player` or `participant`: each gets a full set of its own."""
+    """None for a shared zone; `player` or `participant`: each gets a full set of its own; else the name of a participant."""
     kind: str
     one_for_each: str | None
+    sets: tuple[str, ...] = ()
+    """The sets whose cards they are; empty: all that are played with."""
+    without: tuple[str, ...] = ()
+    """Names of cards that stay out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +189,15 @@ class Game:
     bounds: dict[str, int]
     """`turns`, `depth`, `steps`: see the engine."""
     constants: dict[str, int] = field(default_factory=dict)
+    even: bool = False
+    """Whether the number of players must be even."""
+    team_size: int = 1
+    """Players of a team; partners sit as far apart as they can."""
+    non_players: tuple[NonPlayer, ...] = ()
+    variant: str | None = None
+    """The variant that this is; None for the base game."""
+    variants: tuple[str, ...] = ()
+    """The variants that the game file declares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +222,8 @@ class Card:
     texts: dict[str, CardText]
     facts: dict[str, str]
     """`source`, `provenance`, `flavor`, `notes`, `rulings` as written."""
+    set: str
+    """The id of the set it stands in."""
     node: Scalar
     """The name in the file, for findings about the card."""
 

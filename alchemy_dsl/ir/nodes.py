@@ -106,6 +106,13 @@ class Active(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Participant(Node):
+    """A participant who is no player, by the name that a variant gives it."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class ThatPlayer(Node):
     """The player that an earlier step named ("that player")."""
 
@@ -170,7 +177,7 @@ class Holds(Node):
 
 
 PersonTest: TypeAlias = NotYou | OnYourTeam | Eliminated | Holds
-Who: TypeAlias = You | Active | ThatPlayer | Nearest | People | Param
+Who: TypeAlias = You | Active | Participant | ThatPlayer | Nearest | People | Param
 
 
 # ------------------------------------------------------------------ where

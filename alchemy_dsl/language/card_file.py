@@ -41,7 +41,7 @@ def read_set(node: Mapping, loaded: LoadedGame, lexicon: Lexicon, findings: list
     ids: dict[str, Scalar] = {}
     for entry in entries(node.get("cards")):
         mine: list[Finding] = []
-        card = read_card(entry, loaded, lexicon, mine)
+        card = read_card(entry, value(node, "set"), loaded, lexicon, mine)
         findings.extend(mine)
         if card is None:
             continue
@@ -66,7 +66,7 @@ def card_id(name: str) -> str:
     return re.sub(r"[^\w]+", "-", plain).strip("-") or "card"
 
 
-def read_card(entry: Mapping, loaded: LoadedGame, lexicon: Lexicon, findings: list[Finding]) -> Card | None:
+def read_card(entry: Mapping, set_id: str, loaded: LoadedGame, lexicon: Lexicon, findings: list[Finding]) -> Card | None:
     """One card; None if it has no name or kind to speak of."""
     name, kind = entry.get("name"), loaded.game.kinds.get(value(entry, "kind"))
     if not isinstance(name, Scalar) or kind is None:
@@ -79,6 +79,7 @@ def read_card(entry: Mapping, loaded: LoadedGame, lexicon: Lexicon, findings: li
         copies=whole(value(entry, "copies"), 1),
         texts=texts_of(entry, kind, lexicon, findings),
         facts={fact: value(entry, fact) for fact in FACTS if value(entry, fact)},
+        set=set_id,
         node=name,
     )
 

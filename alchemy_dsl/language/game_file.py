@@ -6,11 +6,11 @@ only be read when all words it may use are known.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from alchemy_dsl.ir.game import Ending, Game, NamedRule, NounDef, Person, Start, TurnStep
+from alchemy_dsl.ir.game import Ending, Game, NamedRule, NonPlayer, NounDef, Person, Start, TurnStep
 from alchemy_dsl.ir.nodes import Mode, People, Pieces, Quantity, Text, Who
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.limits import rule
@@ -20,6 +20,7 @@ from alchemy_dsl.language.pieces import things
 from alchemy_dsl.language.reading import read, read_text
 from alchemy_dsl.language.scope import Scope
 from alchemy_dsl.language.verbs import read_meanings, read_verbs, texts, value, whole
+from alchemy_dsl.language.variants import varied, variant_names
 from alchemy_dsl.language.words import entries, read_attributes, read_kinds, read_person_words, read_zones
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.locate import grammar_file
@@ -38,13 +39,16 @@ class LoadedGame:
     """The file as plain data, for the schema of its card files."""
 
 
-def read_game(node: Mapping, findings: list[Finding]) -> LoadedGame | None:
-    """The game that a file describes; None if a finding is an error."""
+def read_game(node: Mapping, findings: list[Finding], variant: str | None = None) -> LoadedGame | None:
+    """The game that a file describes, as one of its variants has it; None if a finding is an error."""
+    declared = tuple(variant_names(node))
+    node = varied(node, variant, findings) if variant is not None else node
     lexicon = Lexicon(value(node, "title") or value(node, "game"))
     read_attributes(lexicon, node.get("attributes"), findings)
     read_kinds(lexicon, node.get("kinds"), findings)
     read_zones(lexicon, node.get("zones"), findings)
     read_person_words(lexicon, node.get("people"), findings)
+    read_participants(lexicon, node.get("participants"))
     read_constants(lexicon, node.get("constants"))
     header_words(lexicon, node.get("headers"))
     kernel, own = entries(kernel_verbs().get("verbs")), entries(node.get("verbs"))
@@ -53,7 +57,7 @@ def read_game(node: Mapping, findings: list[Finding]) -> LoadedGame | None:
     read_headers(lexicon, node.get("headers"), findings)
     read_nouns(lexicon, node.get("nouns"), findings)
     read_meanings(lexicon, own, findings)
-    game = procedure(lexicon, node, findings)
+    game = replace(procedure(lexicon, node, findings), variant=variant, variants=declared)
     return None if any(finding.severity == "error" for finding in findings) else LoadedGame(game, lexicon, plain(node))
 
 
@@ -67,6 +71,13 @@ def kernel_verbs() -> Mapping:
     assert isinstance(node, Mapping), path
     assert not findings, findings
     return node
+
+
+def read_participants(lexicon: Lexicon, node: Node | None) -> None:
+    """The names of participants who are no players."""
+    for entry in entries(node):
+        name = value(entry, "participant")
+        lexicon.vocabulary.add("PARTICIPANT", f"the {name}", name)
 
 
 def read_constants(lexicon: Lexicon, node: Node | None) -> None:
@@ -144,7 +155,7 @@ def procedure(lexicon: Lexicon, node: Mapping, findings: list[Finding]) -> Game:
         rules=read_rules(lexicon, node.get("rules"), findings),
         starts=tuple(start(lexicon, entry) for entry in entries(node.get("starts"))),
         setup=text_of(lexicon, node.get("setup"), findings),
-        turn=tuple(TurnStep(value(entry, "step"), text_of(lexicon, entry.get("text"), findings)) for entry in entries(node.get("turn"))),
+        turn=turn_of(lexicon, node, findings),
         eliminated=text_of(lexicon, node.get("eliminated"), findings),
         endings=tuple(
             Ending(value(entry, "when"), text_of(lexicon, entry.get("text"), findings)) for entry in entries(node.get("ending"))
@@ -152,7 +163,17 @@ def procedure(lexicon: Lexicon, node: Mapping, findings: list[Finding]) -> Game:
         taken=value(node, "taken") or "sentence by sentence",
         bounds={name: number(node.get("bounds"), name, default) for name, default in BOUNDS.items()},
         constants=lexicon.constants,
+        even=isinstance(players, Mapping) and value(players, "even") == "yes",
+        team_size=number(node.get("teams"), "size", 1),
+        non_players=tuple(
+            NonPlayer(value(entry, "participant"), turn_of(lexicon, entry, findings)) for entry in entries(node.get("participants"))
+        ),
     )
+
+
+def turn_of(lexicon: Lexicon, node: Mapping, findings: list[Finding]) -> tuple[TurnStep, ...]:
+    """The steps of a turn."""
+    return tuple(TurnStep(value(entry, "step"), text_of(lexicon, entry.get("text"), findings)) for entry in entries(node.get("turn")))
 
 
 BOUNDS = {"turns": 2000, "depth": 64, "steps": 100_000}
@@ -188,4 +209,5 @@ def start(lexicon: Lexicon, entry: Mapping) -> Start:
     to = value(entry, "to").removeprefix("each ") or None
     each = value(entry, "one for each") or None
     attribute = next((a.name for a in lexicon.attributes.values() if each in (a.name, a.plural)), each)
-    return Start(value(entry, "zone"), to, value(entry, "gets"), attribute)
+    sets, without = (tuple(scalar.value for scalar in texts(entry.get(key))) for key in ("from", "without"))
+    return Start(value(entry, "zone"), to, value(entry, "gets"), attribute, sets, without)

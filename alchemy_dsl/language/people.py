@@ -15,6 +15,7 @@ from alchemy_dsl.ir.nodes import (
     NotYou,
     OnYourTeam,
     Param,
+    Participant,
     People,
     PersonTest,
     Quantity,
@@ -58,6 +59,8 @@ def pronoun(scope: Scope, tree: Tree) -> Who:
     word = tree.word()
     if word.type == "YOU":
         return You(span=span_of(word))
+    if word.type == "PARTICIPANT":
+        return Participant(str(word.meaning), span=span_of(word))
     if word.type == "ACTIVE":
         return Active(span=span_of(word))
     if isinstance(word.meaning, Param) and scope.slots.get(word.meaning.slot) == "player":

@@ -100,7 +100,7 @@ def classes(det: list[Word]) -> tuple[str, ...]:
 def is_people(tree: Tree | Word) -> bool:
     """Whether a noun phrase speaks of players."""
     if isinstance(tree, Word):
-        return tree.type in ("YOU", "ACTIVE")
+        return tree.type in ("YOU", "ACTIVE", "PARTICIPANT")
     if tree.data == "np_pronoun":
         return is_people(tree.children[0])
     nbar = next((child for child in tree.children if isinstance(child, Tree) and child.data == "nbar"), None)

@@ -39,6 +39,7 @@ from alchemy_dsl.ir.nodes import (
     Other,
     Param,
     Part,
+    Participant,
     People,
     PersonTest,
     Pick,
@@ -265,6 +266,8 @@ class NounPrinter:
                 return "you"
             case Active():
                 return "the active player"
+            case Participant(name=name):
+                return f"the {name}"
             case ThatPlayer():
                 return "that player"
             case Nearest(person=person, side=side):
