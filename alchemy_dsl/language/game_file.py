@@ -206,7 +206,7 @@ def read_rules(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> 
 
 def start(lexicon: Lexicon, entry: Mapping) -> Start:
     """Who begins with what."""
-    to = value(entry, "to").removeprefix("each ") or None
+    to = value(entry, "to").removeprefix("each ").removeprefix("the ") or None
     each = value(entry, "one for each") or None
     attribute = next((a.name for a in lexicon.attributes.values() if each in (a.name, a.plural)), each)
     sets, without = (tuple(scalar.value for scalar in texts(entry.get(key))) for key in ("from", "without"))

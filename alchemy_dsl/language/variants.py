@@ -12,6 +12,8 @@ from alchemy_dsl.source.nodes import Mapping, Node, Scalar, Sequence
 
 OWN = frozenset({"variant", "title", "source", "notes"})
 """What a variant says about itself."""
+FIELDS = {"sets": "default sets"}
+"""Fields of the game file that a variant calls by a shorter name."""
 
 
 def variant_names(node: Mapping) -> list[str]:
@@ -28,14 +30,15 @@ def varied(node: Mapping, name: str, findings: list[Finding]) -> Mapping:
     for key, change in variant.entries:
         if key.value in OWN:
             continue
-        base = fields.get(key.value)
+        field = FIELDS.get(key.value, key.value)
+        base = fields.get(field)
         if isinstance(change, Mapping) and is_change(change):
             old = base[1] if base is not None else Sequence([], change.span, change.source)
-            fields[key.value] = (base[0] if base is not None else key, changed(old, change, findings))
-        elif isinstance(change, Mapping) and base is not None and isinstance(base[1], Mapping) and key.value == "constants":
-            fields[key.value] = (base[0], merged(base[1], change))
+            fields[field] = (base[0] if base is not None else key, changed(old, change, findings))
+        elif isinstance(change, Mapping) and base is not None and isinstance(base[1], Mapping) and field == "constants":
+            fields[field] = (base[0], merged(base[1], change))
         else:
-            fields[key.value] = (key, change)
+            fields[field] = (key, change)
     return Mapping(list(fields.values()), node.span, node.source)
 
 
