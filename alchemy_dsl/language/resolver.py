@@ -121,7 +121,7 @@ def exactly_times(node: Tree | Word) -> Quantity:
 
 def sentence(scope: Scope, node: Tree, sentences: list[Step]) -> None:
     """Adds a sentence's meaning; "Otherwise" joins the sentence before."""
-    body = next(child for child in node.children if isinstance(child, Tree) and child.data.endswith("body"))
+    body = next(child for child in reversed(node.children) if isinstance(child, Tree) and child.data.endswith("body"))
     if node.data == "otherwise_sentence":
         before = sentences[-1] if sentences else None
         if not isinstance(before, If) or before.otherwise is not None:
