@@ -1,7 +1,7 @@
 """What every card does, written by hand from its printed text (quoted above each) and the rulebook's rules for reading it.
 
 `me` is the player who activated the card, `g` the game. A card speaks to people in sections; each sentence of a section is finished by all of
-them before the next begins (F, section 5: All, Others, All Foes).
+them before the next begins (ruling).
 """
 
 from model.table import Lapsed
@@ -82,7 +82,7 @@ def lightning(g, me):
     foe(g, me, lambda who: g.damage(who, g.discard, 1))
 
 
-# "Foe: 1 hand damage." To the scrap pile: F, section 3.
+# "Foe: 1 hand damage." To the scrap pile: R, Damage, and the erratum.
 @card(POTIONS, "Alchemist's Fire")
 def alchemists_fire(g, me):
     foe(g, me, lambda who: g.damage(who, g.hand, 1))
@@ -105,7 +105,7 @@ def gaseous_cloud(g, me):
 def unstable_catalyst(g, me):
     def hand_or_deck(who):
         branches = [0, 1]
-        if g.hand[who] or g.deck[who]:  # F: one that can be carried out must be chosen over one that cannot
+        if g.hand[who] or g.deck[who]:  # ruling: one that can be carried out must be chosen over one that cannot
             branches = [number for number, zone in enumerate((g.hand[who], g.deck[who])) if zone]
         answer = g.ask(who, [f"branch:{number}" for number in branches])
         g.damage(who, (g.hand, g.deck)[branches[answer]], 1)
@@ -114,7 +114,7 @@ def unstable_catalyst(g, me):
     you(g, me, g.flip)
 
 
-# "You: Steal 1 potion from the top of a foe's deck." A foe without a deck may be picked (F).
+# "You: Steal 1 potion from the top of a foe's deck." A foe without a deck may be picked (ruling).
 @card(POTIONS, "Drain Vitality")
 def drain_vitality(g, me):
     def steal(who):
@@ -130,7 +130,7 @@ def spirit_touch(g, me):
     you(g, me, lambda who: g.heal(who, [g.scrap[who]]))
 
 
-# "You: Draw up to 2 potions." Zero is allowed, and it never eliminates (F).
+# "You: Draw up to 2 potions." Zero is allowed, and it never eliminates (ruling).
 @card(POTIONS, "Universal Base")
 def universal_base(g, me):
     def draw_up_to_2(who):
@@ -214,7 +214,7 @@ def chain_lightning_dangerous(g, me):
     foe(g, me, lambda who: g.damage(who, g.deck, 1))
 
 
-# "You: Heal 1 potion from any scrap pile." The piles of the eliminated count (F).
+# "You: Heal 1 potion from any scrap pile." The piles of the eliminated count (ruling).
 @card(NATURAL, "Flask of Life")
 def flask_of_life(g, me):
     you(g, me, lambda who: g.heal(who, g.scrap))
@@ -294,7 +294,7 @@ def philosophers_apex_dangerous(g, me):
 # -------------------------------------------------------------------- side effects that the rulebook prints whole
 
 
-# "All Foes: 1 hand damage. You: After drinking a blue potion, exchange 2 system potions." Blue, as on the card: F, section 3.
+# "All Foes: 1 hand damage. You: After drinking a blue potion, exchange 2 system potions." Blue, as on the card; the manual's explanation is wrong.
 @card(NATURAL, "Aether Fuse")
 def aether_fuse(g, me):
     all_foes(g, me, lambda who: g.damage(who, g.hand, 1))

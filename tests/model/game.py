@@ -1,5 +1,7 @@
 """A whole game: set-up, turns, the end (R, Setup, Turn Order, Addiction/Escalation)."""
 
+from contextlib import suppress
+
 from model.effects import DANGEROUS, NATURAL, POTIONS, everybody, you
 from model.table import GameOver, Lapsed, Table
 
@@ -20,7 +22,7 @@ class Game(Table):
         """The seats that win: one, or none for a draw; None for a game that does not end."""
         try:
             self.set_up()
-            player = 0  # F: seat 1 begins
+            player = 0  # ruling: seat 1 begins
             while self.turns < MOST_TURNS:
                 self.turns += 1
                 self.turn(player)
@@ -41,12 +43,10 @@ class Game(Table):
 
     def turn(self, player):
         self.watch("turn")
-        try:
+        with suppress(Lapsed):
             for step in (self.escalation, self.draw_to_3, self.have_side_effect, self.discard_system, self.drink, self.drink):
                 self.watch("step")
                 you(self, player, step)
-        except Lapsed:
-            pass
         self.end_turn(player)
 
     def escalation(self, player):
@@ -93,13 +93,11 @@ class Game(Table):
         name = self.fact[card].name
         texts = POTIONS if name in POTIONS else DANGEROUS if card in self.dangerous else NATURAL
         self.unfinished.append(card)
-        try:
+        with suppress(Lapsed):
             texts[name](self, player)
-        except Lapsed:
-            pass
         self.unfinished.remove(card)
 
     def activate_one_of(self, player, cards):
-        """F: what is being activated cannot be chosen again."""
+        """Ruling: what is being activated cannot be chosen again."""
         for card in self.pick(player, [card for card in cards if card not in self.unfinished], 1):
             self.activate(card, player)

@@ -9,13 +9,14 @@ from dataclasses import dataclass, replace
 
 from alchemy_dsl.engine import Happening, Layout, Machine, Status
 from alchemy_dsl.pipeline import compile_program
+from alchemy_dsl.program.cells import IN
 from model.game import Game
 
 ZONES = ("hand", "deck", "discard", "system", "scrap pile")
 MOMENTS = {Happening.TURN: "turn", Happening.STEP: "step"}
 
 
-class Disagreement(AssertionError):
+class DisagreementError(AssertionError):
     """The two readings differ; says at which decision of which turn, and in what."""
 
 
@@ -60,7 +61,7 @@ class Pair:
     # ---- one game
 
     def play(self, seed):
-        """Plays a game in both readings; raises Disagreement, else gives its figures."""
+        """Plays a game in both readings; raises DisagreementError, else gives its figures."""
         self.answers = random.Random(seed)
         self.tally = Tally(games=1)
         self.heard = []
@@ -126,14 +127,15 @@ class Pair:
         table = state[self.table + 1 : self.table + 1 + state[self.table]]
         faces = [state[layout.face_at + piece] for piece in table]
         states = [state[layout.states_at + piece] for piece in table]
-        return zones, table, faces, states, self.machine.view(state, None).eliminated
+        out = [seat for seat in range(self.players) if not state[IN] >> seat & 1]
+        return zones, table, faces, states, out
 
     def same_places(self, seen):
         game = self.game
         zones = [zone for zones in (game.hand, game.deck, game.discard, game.system, game.scrap) for zone in zones]
         faces = [int(card in game.dangerous) for card in game.side_effects]
         states = [int(card in game.locked) for card in game.side_effects]
-        out = tuple(seat for seat in game.seats if not game.alive[seat])
+        out = [seat for seat in game.seats if not game.alive[seat]]
         mine = (zones, game.side_effects, faces, states, out)
         if mine != seen:
             for name, model, machine in zip(("zones", "side effects", "sides", "locks", "eliminated"), mine, seen, strict=True):
@@ -151,4 +153,4 @@ class Pair:
 
     def fail(self, message):
         where = f"{self.players} players, seed {self.seed}, turn {self.game.turns}, decision {self.tally.decisions}"
-        raise Disagreement(f"{where}: {message}")
+        raise DisagreementError(f"{where}: {message}")

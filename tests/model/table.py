@@ -1,8 +1,7 @@
 """The table of one game, and what the rulebook's "Common Effects" do to it.
 
 A card is a number: each seat's deck in turn, then the side effects. A zone is a list, oldest first; of a deck the last is the top. Who must
-choose is asked through `ask`; where there is one thing to choose nobody is asked. "R" names a section of the rulebook, "F" one of the
-facts, "D" what the project's pages say about decisions where neither does.
+choose is asked through `ask`. "R" names a section of the rulebook; a ruling is how it is read where it is silent or at odds with itself.
 """
 
 from dataclasses import dataclass
@@ -25,12 +24,12 @@ class Fact:
     copies: int = 1
 
 
-class GameOver(Exception):
+class GameOver(Exception):  # noqa: N818 - the normal end of a game
     """One player is left, or none."""
 
 
-class Lapsed(Exception):
-    """The player who activated a text is out: its later sentences are not carried out (F, section 5)."""
+class Lapsed(Exception):  # noqa: N818 - nothing is wrong
+    """The player who activated a text is out: its later sentences are not carried out (ruling)."""
 
 
 class Table:
@@ -70,7 +69,7 @@ class Table:
     # ---------------------------------------------------------------- choosing
 
     def ask(self, player, options):
-        """The index of the option that a player chooses; one option is no choice (D)."""
+        """The index of the option that a player chooses; one option is no choice."""
         return self.ask_player(player, options) if len(options) > 1 else 0
 
     def one_player(self, player, people):
@@ -135,7 +134,7 @@ class Table:
         self.move(self.pick(player, [card for pile in piles for card in pile], 1), self.hand[player])
 
     def exchange(self, player):
-        """R, Exchange: two different system potions, of anybody, trade places; with fewer than two nothing happens (F)."""
+        """R, Exchange: two different system potions, of anybody, trade places; with fewer than two nothing happens (ruling)."""
         cards = [card for zone in self.system for card in zone]
         if len(cards) < 2:
             return
@@ -162,7 +161,7 @@ class Table:
         self.locked -= set(self.pick(player, [card for card in self.side_effects if card in self.locked], 1))
 
     def side_effect_of(self, player):
-        """F: the one with the colors of the two potions in the system; with other than two potions there is none."""
+        """Ruling: the one with the colors of the two potions in the system; with other than two potions there is none."""
         if len(self.system[player]) != 2:
             return None
         colors = sorted(self.fact[card].colors[0] for card in self.system[player])
@@ -177,7 +176,7 @@ class Table:
             self.move(zones[player], self.scrap[player])
 
     def look_for_the_end(self):
-        """F: after each sentence; one left wins, none left is a draw."""
+        """Ruling: after each sentence; one left wins, none left is a draw."""
         if sum(self.alive) < 2:
             raise GameOver
 
