@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from alchemy_dsl.ir.game import Card, CardSet, Game
 from alchemy_dsl.ir.nodes import Text
@@ -16,7 +17,6 @@ from alchemy_dsl.language.card_file import names_in, read_set
 from alchemy_dsl.language.game_file import LoadedGame
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.pipeline import compile_program, failed, load_game, names_known
-from alchemy_dsl.program.program import Program
 from alchemy_dsl.source import locate
 from alchemy_dsl.source.card_schema import card_schema
 from alchemy_dsl.source.findings import Finding
@@ -26,6 +26,9 @@ from alchemy_dsl.source.refusals import Faulty, NotThere
 from alchemy_dsl.source.shape import check_shape
 from alchemy_dsl.source.visible import shorten
 from alchemy_dsl.source.yaml_reader import read_bytes
+
+if TYPE_CHECKING:
+    from alchemy_dsl.program.program import Program
 
 
 @dataclass(frozen=True)

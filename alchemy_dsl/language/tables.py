@@ -14,7 +14,6 @@ import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -99,7 +98,7 @@ def _has(module: str) -> bool:
 
 def _cache_file(grammar: str) -> Path:
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    digest = hashlib.sha256((grammar + version("lark") + Path(__file__).read_text(encoding="utf-8")).encode()).hexdigest()
+    digest = hashlib.sha256((grammar + Path(__file__).read_text(encoding="utf-8")).encode()).hexdigest()
     return home / "alchemy" / f"tables-{digest[:16]}.json"
 
 
