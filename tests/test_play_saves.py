@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from playing import chosen, machine, play_on, program, session
@@ -55,7 +56,7 @@ def midway():
 def test_saved_and_loaded_at_every_decision_it_is_the_same_game(seed):
     """In a new process a game, so that nothing but the save carries it."""
     players = 3 + seed % 3
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join([os.path.dirname(__file__), *sys.path])}
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), *sys.path])}
     done = subprocess.run(
         [sys.executable, "-c", EVERY, str(seed), str(players)], capture_output=True, text=True, check=True, env=env
     )

@@ -7,9 +7,9 @@ import pytest
 from playing import bot, chosen, session
 from rich.console import Console
 
+from alchemy_dsl.engine import Outcome
 from alchemy_dsl.play.guide import Guide
 from alchemy_dsl.play.terminal import Ended, Terminal, result
-from alchemy_dsl.engine import Outcome
 
 
 class Seat:

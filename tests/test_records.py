@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from playing import chosen, machine, play_on, program, session
@@ -43,7 +44,7 @@ def test_games_of_all_bots_replay(name):
 def test_records_are_the_same_bytes_under_every_hash_seed():
     made = set()
     for seed in ("0", "1", "2"):
-        env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join([os.path.dirname(__file__), *sys.path])}
+        env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), *sys.path])}
         made.add(subprocess.run([sys.executable, "-c", MAKE], capture_output=True, check=True, env=env).stdout)
     assert len(made) == 1
     assert len(json.loads(made.pop())) == 3

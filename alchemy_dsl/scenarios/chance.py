@@ -1,13 +1,15 @@
 """Results of chance as a scenario gives them, in order, in place of the machine's own generator.
 
 In: the scenario's `random` list and the names of pieces. Out: the machine's `Chance`. Without a result left, a shuffle keeps the
-order that is there; a random pick without a result fails the scenario, as chance would decide what it shows.
+order that is there, and pieces that were just put there lie in the order in which they came, the first on top: so a zone that becomes a
+stack is read as it is listed. A random pick without a result fails the scenario, as chance would decide what it shows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from alchemy_dsl.engine import Event, Happening
 from alchemy_dsl.program.program import CardRow
 from alchemy_dsl.scenarios.plan import ChanceResult
 
@@ -28,6 +30,16 @@ class Script:
         """`card_of` gives a piece's card."""
         self.left = list(results)
         self._card_of = card_of
+        self._came: list[int] = []
+        self._where: int | None = None
+
+    def listen(self, event: Event) -> None:
+        """Notes which pieces were put into a zone last, one after the other."""
+        if event.kind is not Happening.MOVED or event.target != self._where:
+            self._came = []
+        if event.kind is Happening.MOVED and event.piece is not None:
+            self._came.append(event.piece)
+            self._where = event.target
 
     def pick(self, pieces: Sequence[int]) -> int:
         """The index of the piece that the next result names."""
@@ -40,10 +52,11 @@ class Script:
                 return index
         raise Unforeseen(f"the piece picked at random is not among {names}", result.line)
 
-    def shuffle(self, zone: int, pieces: Sequence[int]) -> Sequence[int]:  # noqa: ARG002 - the machine's signature
+    def shuffle(self, zone: int, pieces: Sequence[int]) -> Sequence[int]:
         """The order that the next result names, if that is a shuffle; else the order that is there."""
         if not self.left or self.left[0].sort != "shuffle" or not pieces:
-            return pieces
+            came = self._came if zone == self._where else []
+            return [*came, *(piece for piece in pieces if piece not in came)]
         result = self.left.pop(0)
         order: list[int] = []
         rest = list(pieces)

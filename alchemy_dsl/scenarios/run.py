@@ -42,6 +42,7 @@ class _Run:
         self.answers = list(plan.answers)
         self.script = Script(plan.chance, lambda piece: card_of(layout, self.state, piece))
         self.machine.chance = self.script
+        self.machine.listener = self.script.listen
         self.number = 0
         self.line = plan.line
 
