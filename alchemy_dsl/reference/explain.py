@@ -11,9 +11,10 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from alchemy_dsl.ir.game import Card, CardText, Game
-from alchemy_dsl.ir.nodes import Text
+from alchemy_dsl.ir.nodes import Rule, Text
 from alchemy_dsl.reference.explain_english import capital
 from alchemy_dsl.reference.explain_glossary import Gloss, glossary
+from alchemy_dsl.reference.explain_rules import rule_words
 from alchemy_dsl.reference.explain_scene import Scene
 from alchemy_dsl.reference.explain_sections import section_steps
 
@@ -31,10 +32,15 @@ def numbered(steps: Sequence[str]) -> list[str]:
     return [f"{number}. {step}" for number, step in enumerate(steps, 1)]
 
 
-def steps_of(text: Text, game: Game, lasts: str | None = None) -> list[str]:
-    """The steps of a text without their numbers, one for each of its sentences."""
-    scene = Scene(game, lasts=lasts or common_duration(game))
+def steps_of(text: Text, game: Game, lasts: str | None = None, kind: str | None = None) -> list[str]:
+    """The steps of a text without their numbers, one for each of its sentences. `kind` is that of the card it stands on."""
+    scene = Scene(game, lasts=lasts or common_duration(game), kind=kind)
     return [step for section in text.sections for step in section_steps(scene, section)]
+
+
+def explain_rule(rule: Rule, game: Game) -> str:
+    """A standing rule as a sentence."""
+    return rule_words(Scene(game), rule)
 
 
 def common_duration(game: Game) -> str | None:
@@ -116,7 +122,7 @@ def side_of(text: CardText, card: Card, game: Game) -> Side:
     """One text of a card, explained."""
     lasts = next((declared.lasts for declared in game.kinds[card.kind].texts if declared.name == text.name), None)
     written = tuple(line.strip() for line in text.source.value.strip().splitlines())
-    return Side(text.name if len(card.texts) > 1 else None, text.title, written, tuple(steps_of(text.text, game, lasts)))
+    return Side(text.name if len(card.texts) > 1 else None, text.title, written, tuple(steps_of(text.text, game, lasts, card.kind)))
 
 
 def _plain(value: Any) -> Any:

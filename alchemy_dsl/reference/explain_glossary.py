@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from alchemy_dsl.ir.game import Game, Verb
-from alchemy_dsl.ir.nodes import After, Do, Forbid, Step, Text
+from alchemy_dsl.ir.nodes import After, Do, Forbid, Text
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.reference.explain_english import capital, sentence
 from alchemy_dsl.reference.explain_scene import Scene, voice_of
@@ -27,8 +27,9 @@ class Gloss:
     gloss: str
 
     def __str__(self) -> str:
-        """As one line."""
-        return " ".join(part for part in (f"{capital(self.verb)}:", self.meaning, self.gloss) if part)
+        """As one line; a meaning that the gloss begins with is not said twice."""
+        meaning = "" if self.meaning is None or self.gloss.startswith(self.meaning) else self.meaning
+        return " ".join(part for part in (f"{capital(self.verb)}:", meaning, self.gloss) if part)
 
 
 def glossary(texts: Iterable[Text], game: Game) -> list[Gloss]:
@@ -38,8 +39,15 @@ def glossary(texts: Iterable[Text], game: Game) -> list[Gloss]:
         for name in verbs_in(text.sections, game):
             verb = game.verbs[name]
             if name not in found and verb.means is not None:
-                found[name] = Gloss(headword(verb), meaning(verb, game), verb.gloss.strip())
+                told = isinstance(verb.means, Do)
+                found[name] = Gloss(headword(verb), None if told else meaning(verb, game), verb.gloss.strip())
     return list(found.values())
+
+
+def every_verb(game: Game) -> list[Gloss]:
+    """All verbs of a game, each with its meaning."""
+    own = [verb for verb in game.verbs.values() if verb.means is not None]
+    return [Gloss(headword(verb), meaning(verb, game), verb.gloss.strip()) for verb in own]
 
 
 def verbs_in(nodes: object, game: Game) -> Iterator[str]:
@@ -52,14 +60,8 @@ def verbs_in(nodes: object, game: Game) -> Iterator[str]:
                 yield from verbs_in(means, game)
 
 
-def meaning(verb: Verb, game: Game) -> str | None:
-    """What a verb means, for verbs that the steps only name."""
-    if verb.means is None or isinstance(verb.means, Do):
-        return None
-    return sentence(explain_meaning(verb.means, verb, game))
-
-
-def explain_meaning(means: Step, verb: Verb, game: Game) -> str:
-    """A meaning as one clause, spoken to whoever does the verb."""
+def meaning(verb: Verb, game: Game) -> str:
+    """What a verb means, spoken to whoever does it."""
+    assert verb.means is not None
     scene = Scene(game, slots=verb.slots)
-    return tell(scene, means, voice_of(scene.you)).said
+    return sentence(tell(scene, verb.means, voice_of(scene.you)).said)

@@ -40,9 +40,12 @@ def pieces(args: Args, slot: str = "things") -> What:
     return value
 
 
-def told(acts: Acts, found: Picked, *nothing: str, notes: tuple[str, ...] = ()) -> Told:
-    """The deed, and when nothing comes of it."""
-    return Told(acts.said(), tuple(reason for reason in (found.none, *nothing) if reason), (*found.notes, *notes))
+def told(
+    acts: Acts, found: Picked, *nothing: str, notes: tuple[str, ...] = (), out: tuple[str, ...] = ()
+) -> Told:
+    """The deed, what is said besides, which pieces are out of the question, and when nothing comes of it."""
+    none = "that leaves none" if out else found.none
+    return Told(acts.said(), tuple(reason for reason in (none, *nothing) if reason), (*found.notes, *notes, *out))
 
 
 @kernel("move")
@@ -56,7 +59,7 @@ def move(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told
     choose_or_take(scene, acts, things, found, "put", goal)
     if found.chosen:
         acts.do("put", f"{found.it} {goal}")
-    return told(acts, found, notes=forbidden(scene, chain, things, found))
+    return told(acts, found, out=forbidden(scene, chain, things, found))
 
 
 @kernel("swap")
@@ -66,8 +69,9 @@ def swap(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told
     acts = Acts(voice)
     introduce(scene, acts, things)
     found = picked(scene, things)
-    acts.do("choose", found.words.replace(" (or as many as there are)", "", 1))
-    acts.after.append("the two trade places")
+    if found.chosen:
+        acts.do("choose", found.words.replace(" (or as many as there are)", "", 1))
+    acts.after.append("the two trade places" if found.chosen else f"{found.words} trade places")
     return Told(acts.said(), ("there are fewer than two to choose from",), forbidden(scene, chain, things, found))
 
 
@@ -78,8 +82,11 @@ def swap_with(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) ->
     acts = Acts(voice)
     introduce(scene, acts, things, others)
     first, second = picked(scene, things), picked(scene, others)
-    acts.do("choose", f"{first.words} and {second.words}")
-    acts.after.append("the two trade places")
+    both = f"{first.words} and {second.words}"
+    if first.chosen or second.chosen:
+        acts.do("choose", both)
+    trading = "the two" if acts.done or first.words == second.words else both
+    acts.after.append(f"{trading} trade places")
     notes = dict.fromkeys((*forbidden(scene, chain, things, first), *forbidden(scene, chain, others, second)))
     return Told(acts.said(), ("there are fewer than two to choose from",), tuple(notes))
 
@@ -94,7 +101,7 @@ def turn_over(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) ->
     choose_or_take(scene, acts, things, found, "turn over")
     if found.chosen:
         acts.do("turn", f"{found.it} over")
-    return told(acts, found, notes=forbidden(scene, chain, things, found))
+    return told(acts, found, out=forbidden(scene, chain, things, found))
 
 
 @kernel("become")
@@ -114,7 +121,7 @@ def become(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> To
     else:
         acts.after.append(f"{found.words} {'become' if found.several else 'becomes'} {new}")
     full, room = limits(scene, things, state, found)
-    return told(acts, found, *full, notes=(*forbidden(scene, chain, things, found), *room))
+    return told(acts, found, *full, notes=room, out=forbidden(scene, chain, things, found))
 
 
 @kernel("carry-out")
@@ -130,7 +137,8 @@ def carry_out(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) ->
     if found.chosen:
         choose_or_take(scene, acts, things, found)
     acts.do("carry out", f"{text_of(found, faces=faces, known=known)}{speaks}")
-    return told(acts, found, notes=(stays(found), *unfinished(scene, things, found), *forbidden(scene, chain, things, found)))
+    out = (*unfinished(scene, things, found), *forbidden(scene, chain, things, found))
+    return told(acts, found, notes=(stays(found),), out=out)
 
 
 def text_of(found: Picked, *, faces: bool, known: bool) -> str:
@@ -182,7 +190,7 @@ def choose(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> To
     introduce(scene, acts, things)
     found = picked(scene, things)
     choose_or_take(scene, acts, things, found, "choose")
-    return told(acts, found, notes=forbidden(scene, chain, things, found))
+    return told(acts, found, out=forbidden(scene, chain, things, found))
 
 
 @kernel("reveal")
@@ -195,7 +203,7 @@ def reveal(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> To
     choose_or_take(scene, acts, things, found, "show", "to everybody")
     if found.chosen:
         acts.do("show", f"{found.it} to everybody")
-    return told(acts, found, notes=(stays(found), *forbidden(scene, chain, things, found)))
+    return told(acts, found, notes=(stays(found),), out=forbidden(scene, chain, things, found))
 
 
 @kernel("be-eliminated")

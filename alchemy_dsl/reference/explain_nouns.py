@@ -50,7 +50,7 @@ def phrase(
         text, place = TESTS.of(test, scene)
         if isinstance(test, InState) and test.negated:
             text, place = without_state(scene, pieces.kind, test.state, several=several)
-        elif place == BEHIND:
+        elif place == BEHIND and not isinstance(test, Done):
             text = f"that {'are' if several else 'is'} {text}"
         said[place].append(text)
     at = where(scene, pieces.places, preposition)
@@ -108,7 +108,7 @@ def done(scene: Scene, node: Done) -> tuple[str, int]:
     numbers = [str(number) for number in sorted({past.number for past in pasts if past.number != scene.number})]
     together = " (by all together)" if any(past.several for past in pasts) else ""
     step = f" in step{'s' if len(numbers) > 1 else ''} {listed(numbers)}" if numbers else " before"
-    return f"{participle}{step}{together}", LAST
+    return f"{participle}{step}{together}", BEHIND
 
 
 @TESTS.add(SameValues)
@@ -170,7 +170,7 @@ def param_words(scene: Scene, node: Param) -> str:
         case "player":
             return "that player"
         case "zone" | "place":
-            return f"the {node.slot} named"
+            return f"the named {node.slot}"
         case "pieces" if slot is not None and slot.kinds:
             kinds = " or ".join(kind_noun(scene, kind, several=False) for kind in slot.kinds)
             return " ".join(["the", kinds, where(scene, slot.default.places if slot.default else (), "from")]).strip()

@@ -20,6 +20,7 @@ from alchemy_dsl.ir.nodes import (
     Number,
     OnYourTeam,
     Param,
+    Participant,
     People,
     Quantity,
     Side,
@@ -69,6 +70,12 @@ def that_player(scene: Scene, node: ThatPlayer) -> Person:
     """The player that an earlier step named."""
     past = scene.past.get(node.step)
     return past.person if past and past.person else Person("that player")
+
+
+@WHO.add(Participant)
+def participant(scene: Scene, node: Participant) -> Person:  # noqa: ARG001
+    """A participant with a name of its own."""
+    return Person(f"the {node.name}")
 
 
 @WHO.add(Nearest)
@@ -173,7 +180,7 @@ def not_you(scene: Scene, node: NotYou) -> tuple[str, bool]:  # noqa: ARG001
 @PERSON_TESTS.add(OnYourTeam)
 def on_your_team(scene: Scene, node: OnYourTeam) -> tuple[str, bool]:
     """On the same side."""
-    return f"who {'is not' if node.negated else 'is'} on {scene.you.their} team", True
+    return f"{'who is not ' if node.negated else ''}on {scene.you.their} team", True
 
 
 @PERSON_TESTS.add(Eliminated)

@@ -24,7 +24,7 @@ from alchemy_dsl.ir.nodes import (
 )
 from alchemy_dsl.reference.explain_amounts import as_many, determiner, is_plural, literal
 from alchemy_dsl.reference.explain_english import listed
-from alchemy_dsl.reference.explain_nouns import phrase
+from alchemy_dsl.reference.explain_nouns import kind_noun, phrase
 from alchemy_dsl.reference.explain_places import zone_of, zone_words
 from alchemy_dsl.reference.explain_scene import WORDS, Scene, words
 
@@ -60,8 +60,17 @@ def picked(scene: Scene, what: What) -> Picked:
             return Picked(words(scene, what), several=False, none="there is none")
         case It(plural=plural):
             return Picked(words(scene, what), several=plural)
+        case Param(slot=slot) if slot in scene.slots:
+            default = scene.slots[slot].default
+            several = default is not None and default.quantity.mode is Mode.EXACTLY and is_plural(scene, default.quantity)
+            return Picked(several_of(scene, slot) if several else words(scene, what), several=several)
         case _:
             return Picked(words(scene, what), several=False)
+
+
+def several_of(scene: Scene, slot: str) -> str:
+    """Inside a verb's meaning: the pieces of a slot that takes several."""
+    return f"the {' or '.join(kind_noun(scene, kind, several=True) for kind in scene.slots[slot].kinds)}"
 
 
 def picked_pieces(scene: Scene, pieces: Pieces) -> Picked:
@@ -74,7 +83,8 @@ def picked_pieces(scene: Scene, pieces: Pieces) -> Picked:
         return Picked(phrase(scene, pieces, "the", several=False), several=False, none=none)
     end = end_taken(scene, pieces)
     said = any_of(scene, pieces, several=several) if end is None else at_end(scene, pieces, end, several=several)
-    chosen = pieces.pick is Pick.CHOICE and end is None
+    named = any(isinstance(place.zone, Param) for place in pieces.places)
+    chosen = pieces.pick is Pick.CHOICE and end is None and not named
     return Picked(said, several, chosen, none, how_many(scene, pieces.quantity), fewer(scene, pieces.quantity))
 
 

@@ -39,7 +39,7 @@ def zone_words(scene: Scene, place: Place) -> str:
 
 def slot_words(slot: Param) -> str:
     """A zone that a verb's slot names."""
-    return f"{slot.slot} named"
+    return f"named {slot.slot}"
 
 
 def any_zone(scene: Scene, name: str) -> str:

@@ -163,6 +163,8 @@ class Scene:
     you: Person = YOU
     lasts: str | None = None
     """How long triggers last that do not say so."""
+    kind: str | None = None
+    """The kind of the card whose text this is."""
     number: int = 1
     """The step being explained."""
     several: bool = False

@@ -36,6 +36,7 @@ from alchemy_dsl.ir.nodes import (
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.reference.explain_amounts import literal
 from alchemy_dsl.reference.explain_conditions import absent, clause
+from alchemy_dsl.reference.explain_english import an
 from alchemy_dsl.reference.explain_kernel import KERNEL
 from alchemy_dsl.reference.explain_nouns import phrase
 from alchemy_dsl.reference.explain_people import choice, is_choice, one, owner, person
@@ -77,7 +78,7 @@ def actor(scene: Scene, who: Who, voice: Voice) -> tuple[str, Voice]:
     if isinstance(who, People) and is_choice(who):
         before = f"{voice.first('choose')} {choice(scene, who)}; "
     scene.chosen[who], scene.acting = acting, who
-    return before, voice_of(acting)
+    return before, Voice(acting, acting.they, plain=True) if acting.reader else voice_of(acting)
 
 
 def named(scene: Scene, node: Do, voice: Voice) -> Told:
@@ -229,7 +230,8 @@ def for_each(scene: Scene, voice: Voice, node: ForEach) -> Told:
     else:
         of = f"for every {node.every} {counted(scene, node.of)}"
     body = tell(scene, node.body, voice.inner())
-    return replace(body, said=f"{opening}{of}{'' if settled else ' (counted once, beforehand)'}, {body.said}")
+    joint = ":" if isinstance(node.body, Then) else ","
+    return replace(body, said=f"{opening}{of}{'' if settled else ' (counted once, beforehand)'}{joint} {body.said}")
 
 
 def single(scene: Scene, of: object) -> str:
@@ -246,11 +248,12 @@ def single(scene: Scene, of: object) -> str:
 @STEPS.add(Loop)
 def loop(scene: Scene, voice: Voice, node: Loop) -> Told:
     """Again and again, looked at before each time."""
-    opening = voice.opening()
+    opening, inner = voice.opening(), voice.inner()
     holds = clause(scene, node.condition)
     scene.condition = None
-    body = tell(scene, node.body, voice.inner())
-    return replace(body, said=f"{opening}{'until' if node.until else 'as long as'} {holds}, do this again and again: {body.said}")
+    body = tell(scene, node.body, inner)
+    word = "until" if node.until else "as long as"
+    return replace(body, said=f"{opening}{word} {holds}, {inner.first('keep')} doing this: {body.said}")
 
 
 @STEPS.add(When)
@@ -259,7 +262,15 @@ def when(scene: Scene, voice: Voice, node: When) -> Told:
     opening = voice.opening()
     event = EVENTS.of(node.event, scene)
     body = tell(scene, node.body, voice.inner())
-    return replace(body, said=f"{opening}{event}, {body.said}")
+    return replace(body, said=f"{opening}{event}, {body.said}", notes=(*body.notes, *not_now(scene, node)))
+
+
+def not_now(scene: Scene, node: When) -> tuple[str, ...]:
+    """A trigger does not see the event that set it up; worth a word where the card itself can be part of that event."""
+    if not isinstance(node.event, After) or scene.kind is None:
+        return ()
+    slots = scene.game.verbs[node.event.verb].slots.values()
+    return ("The time at which this was set up does not count.",) if any(scene.kind in slot.kinds for slot in slots) else ()
 
 
 # ------------------------------------------------------------------ events
@@ -268,13 +279,20 @@ def when(scene: Scene, voice: Voice, node: When) -> Told:
 @EVENTS.add(After)
 def after(scene: Scene, node: After) -> str:
     """Each time after somebody has done something."""
-    who = person(scene, node.actor) if not isinstance(node.actor, You) else scene.you
     doing = verb_phrase(scene, node.verb, node.args, "ing", event=True)
     has_form = bool(scene.game.verbs[node.verb].forms.get("ing"))
-    name = who.they if who == scene.you else who.name.rstrip(",")
+    name = somebody(scene, node.actor)
     plain = name in ("you", "they")
     finish = f"{name} {'finish' if plain else 'finishes'} {doing}" if has_form else f"{name} {doing}"
     return f"{lasting(scene)}each time {finish}"
+
+
+def somebody(scene: Scene, who: Who) -> str:
+    """Whoever does what a trigger waits for; nobody is chosen."""
+    if isinstance(who, People) and who.quantity.mode is not Mode.THE:
+        return an(one(scene, who)) + (scene.you.of_theirs if who.person in scene.game.people else "")
+    found = person(scene, who)
+    return found.they if found.reader or found == scene.you else found.name
 
 
 @EVENTS.add(AtEnd)
