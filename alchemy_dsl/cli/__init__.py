@@ -27,10 +27,10 @@ PIPE_CLOSED = 141
 class Commands(click.Group):
     """Finds a command in its module; offers the nearest name for one that is not there."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+    def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"alchemy_dsl.cli.{cmd_name}").command

@@ -14,7 +14,7 @@ from alchemy_dsl.program.program import CardRow
 from alchemy_dsl.scenarios.plan import ChanceResult
 
 
-class Unforeseen(Exception):  # noqa: N818 - not a fault: the scenario and the game disagree
+class Unforeseen(Exception):
     """The game asks chance for something that the scenario does not say, or says otherwise."""
 
     def __init__(self, message: str, line: int | None = None) -> None:

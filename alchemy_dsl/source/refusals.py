@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from alchemy_dsl.source.findings import Finding
 
 
-class NotThere(Exception):  # noqa: N818 - wrong use, not a fault
+class NotThere(Exception):
     """A game, set, card or rule that is not there, or a choice that does not fit: a sentence."""
 
 
-class Refused(Exception):  # noqa: N818
+class Refused(Exception):
     """A record or a save that cannot be used: a sentence that says why."""
 
 
-class Faulty(Exception):  # noqa: N818
+class Faulty(Exception):
     """A game, set or text with errors: the findings."""
 
     def __init__(self, findings: Sequence[Finding]) -> None:
