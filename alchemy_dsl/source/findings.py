@@ -27,6 +27,8 @@ class Fix:
     """Edits of the same file that cure a finding: each a span and the text to put there."""
 
     edits: tuple[tuple[Span, str], ...]
+    safe: bool = True
+    """Nothing that a card does or says is other than before; a fix that is not safe is applied only if that is asked for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ def as_data(finding: Finding) -> dict[str, Any]:
     if finding.hint:
         data["hint"] = clip(finding.hint)
     if finding.fix:
-        data["fix"] = {"edits": _edits(finding.source, finding.fix)}
+        data["fix"] = {"edits": _edits(finding.source, finding.fix), "safe": finding.fix.safe}
     if finding.related:
         data["related"] = [
             {"path": visible(other.source.path), **_place(other.source, other.span), "message": clip(other.message)}
