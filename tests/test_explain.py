@@ -107,11 +107,11 @@ def made():
         ),
         "holds": (
             spoken(ir.Do("draw <n> potions", (ir.Arg("n", one),), 0, holder)),
-            "Choose a player who has at least 1 potion from their hand",
+            "Choose a player who has at least 1 potion in their hand",
         ),
         "holds, asked": (
             spoken(ir.If(ir.IsPerson(ir.You(), ir.Holds(hand(one), negated=True)), sentence("You: Draw 1 potion."))),
-            "If you do not have 1 potion from your hand, draw 1 potion.",
+            "If you do not have 1 potion in your hand, draw 1 potion.",
         ),
         "somebody else": (
             spoken(ir.If(ir.IsPerson(ir.Active(), ir.NotYou()), sentence("You: Draw 1 potion."))),
@@ -228,6 +228,7 @@ def test_a_changed_word_changes_the_explanation():
         ("You: Exchange 2 system potions.", "(your own included)", "eliminated"),
         ("You: Draw up to 2 potions.", "no more than there are potions in your deck and in your discard", "stopping"),
         ("You: After drinking a blue potion, draw 1 potion.", "Until the end of this turn, each time you finish drinking a blue", "purple"),
+        ("You: After discarding 1 system potion, draw 1 potion.", "discarding a potion from any system (your own included)", "hand"),
         ("You: At the end of your turn, draw 1 potion.", "At the end of your turn, draw", "Until"),
         ("You: 2 hand damage.", "2 potions (or as many as there are)", "stopping"),
         ("You: Discard your hand.", "everything in your hand", "hoose"),

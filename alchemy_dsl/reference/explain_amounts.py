@@ -61,7 +61,7 @@ def quantity_words(scene: Scene, node: Quantity) -> str:
 
 
 @WORDS.add(Number)
-def number_words(scene: Scene, node: Number) -> str:  # noqa: ARG001 - one signature for all
+def number_words(scene: Scene, node: Number) -> str:
     """Digits."""
     return str(node.value)
 

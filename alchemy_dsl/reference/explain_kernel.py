@@ -165,7 +165,7 @@ def unfinished(scene: Scene, what: What, found: Picked) -> tuple[str, ...]:
 
 
 @kernel("shuffle")
-def shuffle(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:  # noqa: ARG001 - one signature
+def shuffle(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
     """A zone is put in a new order."""
     acts = Acts(voice)
     introduce(scene, acts, args["place"])
@@ -174,7 +174,7 @@ def shuffle(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> T
 
 
 @kernel("shuffle-into")
-def shuffle_into(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:  # noqa: ARG001
+def shuffle_into(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
     """One zone joins another, which is put in a new order."""
     acts = Acts(voice)
     introduce(scene, acts, args["from"], args["place"])
@@ -207,18 +207,18 @@ def reveal(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> To
 
 
 @kernel("be-eliminated")
-def be_eliminated(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:  # noqa: ARG001
+def be_eliminated(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
     """The player is out."""
     return Told(voice.stating("are eliminated", "is eliminated"))
 
 
 @kernel("win")
-def win(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:  # noqa: ARG001
+def win(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
     """The game ends with a winner."""
     return Told(f"{voice.stating('win', 'wins')}, and the game ends")
 
 
 @kernel("draw-game")
-def draw_game(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:  # noqa: ARG001
+def draw_game(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
     """The game ends without a winner."""
     return Told("the game ends in a draw")

@@ -1,7 +1,6 @@
-"""Pieces in words: by kind, tests and places, and how they are picked.
+"""Pieces in words: by kind, tests and places.
 
-In: the IR's "what". Out: noun phrases for the reader, and `Picked`: how a step comes by its pieces, and when there are none. Every word of
-a game is taken from its data.
+In: the IR's "what". Out: noun phrases for the reader. Every word of a game is taken from its data.
 """
 
 from __future__ import annotations
@@ -25,6 +24,7 @@ from alchemy_dsl.ir.nodes import (
     ThisCard,
     You,
 )
+from alchemy_dsl.reference.explain_amounts import is_plural
 from alchemy_dsl.reference.explain_english import listed
 from alchemy_dsl.reference.explain_people import owner, person
 from alchemy_dsl.reference.explain_places import where, zone_of
@@ -73,7 +73,7 @@ def test_words(scene: Scene, test: PieceTest) -> str:
 
 
 @TESTS.add(HasValue)
-def has_value(scene: Scene, node: HasValue) -> tuple[str, int]:  # noqa: ARG001 - one signature for all
+def has_value(scene: Scene, node: HasValue) -> tuple[str, int]:
     """Has a value, or not."""
     return (f"not {node.value}", BEHIND) if node.negated else (node.value, BEFORE)
 
@@ -88,13 +88,13 @@ def in_state(scene: Scene, node: InState) -> tuple[str, int]:
 
 
 @TESTS.add(Other)
-def other(scene: Scene, node: Other) -> tuple[str, int]:  # noqa: ARG001
+def other(scene: Scene, node: Other) -> tuple[str, int]:
     """Not one that was taken."""
     return "other", BEFORE
 
 
 @TESTS.add(Called)
-def called(scene: Scene, node: Called) -> tuple[str, int]:  # noqa: ARG001
+def called(scene: Scene, node: Called) -> tuple[str, int]:
     """Has a name, or not."""
     return f"{'not ' if node.negated else ''}{node.name}", BEHIND
 
@@ -102,13 +102,11 @@ def called(scene: Scene, node: Called) -> tuple[str, int]:  # noqa: ARG001
 @TESTS.add(Done)
 def done(scene: Scene, node: Done) -> tuple[str, int]:
     """Taken by earlier steps, which are named by their numbers; what several players did is counted together."""
-    verb = scene.game.verbs[node.verb]
-    participle = verb.forms["done"][0] if verb.forms.get("done") else "taken"
     pasts = [scene.past[step] for step in node.steps if step in scene.past]
     numbers = [str(number) for number in sorted({past.number for past in pasts if past.number != scene.number})]
     together = " (by all together)" if any(past.several for past in pasts) else ""
     step = f" in step{'s' if len(numbers) > 1 else ''} {listed(numbers)}" if numbers else " before"
-    return f"{participle}{step}{together}", BEHIND
+    return f"{scene.game.verbs[node.verb].forms['done'][0]}{step}{together}", BEHIND
 
 
 @TESTS.add(SameValues)
@@ -140,7 +138,7 @@ def it_words(scene: Scene, node: It) -> str:
 
 
 @WORDS.add(ThisCard)
-def this_card_words(scene: Scene, node: ThisCard) -> str:  # noqa: ARG001
+def this_card_words(scene: Scene, node: ThisCard) -> str:
     """The card itself."""
     return "this card"
 
@@ -183,8 +181,8 @@ def param_words(scene: Scene, node: Param) -> str:
 
 @COUNTED.add(Pieces)
 def pieces_counted(scene: Scene, node: Pieces) -> str:
-    """Pieces in the plural."""
-    return phrase(scene, node, "", several=True, preposition="in")
+    """Pieces, in the plural unless one is looked for."""
+    return phrase(scene, node, "", several=is_plural(scene, node.quantity), preposition="in")
 
 
 @COUNTED.add(Contents)
@@ -199,4 +197,4 @@ def contents_counted(scene: Scene, node: Contents) -> str:
 @COUNTED.add(Param)
 def thing_counted(scene: Scene, node: It | ThisCard | Noun | Param) -> str:
     """A thing that is there or not."""
-    return f"{words(scene, node)}"
+    return words(scene, node)

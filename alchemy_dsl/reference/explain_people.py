@@ -22,16 +22,18 @@ from alchemy_dsl.ir.nodes import (
     Param,
     Participant,
     People,
+    Pieces,
     Quantity,
     Side,
     ThatPlayer,
+    What,
     Who,
     You,
 )
 from alchemy_dsl.language.english import PEOPLE
 from alchemy_dsl.reference.explain_amounts import determiner
 from alchemy_dsl.reference.explain_english import an
-from alchemy_dsl.reference.explain_scene import COUNTED, YOU, Person, Scene, Table, words
+from alchemy_dsl.reference.explain_scene import COUNTED, YOU, Person, Scene, Table, counted, words
 
 ONE = Number(1)
 WHO: Table[Person] = Table()
@@ -54,13 +56,13 @@ def owner(scene: Scene, node: Who) -> str:
 
 
 @WHO.add(You)
-def you(scene: Scene, node: You) -> Person:  # noqa: ARG001 - one signature for all
+def you(scene: Scene, node: You) -> Person:
     """The player spoken to."""
     return scene.you
 
 
 @WHO.add(Active)
-def active(scene: Scene, node: Active) -> Person:  # noqa: ARG001
+def active(scene: Scene, node: Active) -> Person:
     """The reader."""
     return YOU
 
@@ -73,7 +75,7 @@ def that_player(scene: Scene, node: ThatPlayer) -> Person:
 
 
 @WHO.add(Participant)
-def participant(scene: Scene, node: Participant) -> Person:  # noqa: ARG001
+def participant(scene: Scene, node: Participant) -> Person:
     """A participant with a name of its own."""
     return Person(f"the {node.name}")
 
@@ -85,7 +87,7 @@ def nearest(scene: Scene, node: Nearest) -> Person:
 
 
 @WHO.add(Param)
-def param(scene: Scene, node: Param) -> Person:  # noqa: ARG001
+def param(scene: Scene, node: Param) -> Person:
     """A player that a verb's slot names."""
     return Person("that player")
 
@@ -118,12 +120,11 @@ def choice(scene: Scene, node: People, *, again: bool = False) -> str:
     """The object of "choose": "a rival", "2 players"; says that you may be among them, where a word does not exclude it."""
     if is_one(node.quantity):
         noun = one(scene, node)
-        said = noun if noun.startswith("other ") else an(noun)
-        said = said.replace("other ", "another ", 1) if noun.startswith("other ") else said
+        said = f"an{noun}" if noun.startswith("other ") else an(noun)
     else:
         said = f"{determiner(scene, node.quantity)} {many(scene, node)}"
     if again:
-        return f"{said} again, the same or another"
+        return f"{said} again, the same or {'another' if is_one(node.quantity) else 'others'}"
     if with_you(scene, node):
         return f"{said} ({scene.you.they} may choose {'yourself' if scene.you.reader else 'themselves'})"
     return said + (scene.you.of_theirs if node.person in scene.game.people else "")
@@ -172,7 +173,7 @@ def described(scene: Scene, node: People, noun: str) -> str:
 
 
 @PERSON_TESTS.add(NotYou)
-def not_you(scene: Scene, node: NotYou) -> tuple[str, bool]:  # noqa: ARG001
+def not_you(scene: Scene, node: NotYou) -> tuple[str, bool]:
     """Somebody else."""
     return "other", False
 
@@ -184,7 +185,7 @@ def on_your_team(scene: Scene, node: OnYourTeam) -> tuple[str, bool]:
 
 
 @PERSON_TESTS.add(Eliminated)
-def eliminated(scene: Scene, node: Eliminated) -> tuple[str, bool]:  # noqa: ARG001
+def eliminated(scene: Scene, node: Eliminated) -> tuple[str, bool]:
     """Out of the game, or still in it."""
     return ("who is still in the game", True) if node.negated else ("eliminated", False)
 
@@ -193,7 +194,14 @@ def eliminated(scene: Scene, node: Eliminated) -> tuple[str, bool]:  # noqa: ARG
 def holds(scene: Scene, node: Holds) -> tuple[str, bool]:
     """Has pieces. Inside, "you" is that person."""
     inner = replace(scene, you=Person("they"))
-    return f"who {'does not have' if node.negated else 'has'} {words(inner, node.what)}", True
+    return f"who {'does not have' if node.negated else 'has'} {held(inner, node.what)}", True
+
+
+def held(scene: Scene, what: What) -> str:
+    """What somebody has."""
+    if not isinstance(what, Pieces):
+        return words(scene, what)
+    return f"{determiner(scene, what.quantity)} {counted(scene, what)}"
 
 
 def passes(scene: Scene, node: IsPerson) -> str:
@@ -209,6 +217,6 @@ def passes(scene: Scene, node: IsPerson) -> str:
             return f"{name} {'are' if plural else 'is'} {'not ' if negated else ''}on {scene.you.their} team"
         case Holds(what=what, negated=negated):
             verb = ("do not have" if plural else "does not have") if negated else "have" if plural else "has"
-            return f"{name} {verb} {words(scene, what)}"
+            return f"{name} {verb} {held(scene, what)}"
         case _:
             return f"{name} {'are' if plural else 'is'} somebody else"

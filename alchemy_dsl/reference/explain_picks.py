@@ -83,9 +83,14 @@ def picked_pieces(scene: Scene, pieces: Pieces) -> Picked:
         return Picked(phrase(scene, pieces, "the", several=False), several=False, none=none)
     end = end_taken(scene, pieces)
     said = any_of(scene, pieces, several=several) if end is None else at_end(scene, pieces, end, several=several)
-    named = any(isinstance(place.zone, Param) for place in pieces.places)
-    chosen = pieces.pick is Pick.CHOICE and end is None and not named
-    return Picked(said, several, chosen, none, how_many(scene, pieces.quantity), fewer(scene, pieces.quantity))
+    return Picked(said, several, is_chosen(pieces, end), none, how_many(scene, pieces.quantity), fewer(scene, pieces.quantity))
+
+
+def is_chosen(pieces: Pieces, end: str | None) -> bool:
+    """Whether somebody chooses: not at random, not the first of one zone, not from a zone that only a slot names."""
+    if pieces.pick is Pick.RANDOM or any(isinstance(place.zone, Param) for place in pieces.places):
+        return False
+    return end is None or len(pieces.places) > 1 or any(isinstance(place.owner, Anyone) for place in pieces.places)
 
 
 def is_counted(scene: Scene, quantity: Quantity) -> bool:

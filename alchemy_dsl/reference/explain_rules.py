@@ -25,8 +25,7 @@ def rule_words(scene: Scene, rule: Rule) -> str:
 @RULES.add(Cannot)
 def cannot(scene: Scene, node: Cannot) -> str:
     """What cannot be done to some pieces."""
-    done = scene.game.verbs[node.verb].forms.get("done", ())
-    return sentence(f"{an(phrase(scene, node.what, '', several=False))} cannot be {done[0] if done else 'picked for this'}")
+    return sentence(f"{an(phrase(scene, node.what, '', several=False))} cannot be {scene.game.verbs[node.verb].forms['done'][0]}")
 
 
 @RULES.add(AtMost)

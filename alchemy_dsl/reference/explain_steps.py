@@ -1,7 +1,7 @@
 """Steps in plain words: verbs, and the flow around them.
 
 In: a step, the scene, and the voice of whoever is spoken to. Out: what is told. Clauses nest: the inner ones speak of "they", and what may
-come to nothing is said once, at the end of the sentence, by `explain`.
+come to nothing is said once, at the end of the sentence (`explain_sections`).
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from alchemy_dsl.ir.nodes import (
     Repeat,
     Step,
     Then,
+    What,
     When,
     Who,
     You,
@@ -123,13 +124,11 @@ def is_partial(scene: Scene, quantity: Quantity) -> bool:
 
 
 @STEPS.add(Forbid)
-def forbid(scene: Scene, voice: Voice, node: Forbid) -> Told:  # noqa: ARG001 - one signature for all
+def forbid(scene: Scene, voice: Voice, node: Forbid) -> Told:
     """Something cannot be done this turn."""
-    verb = scene.game.verbs[node.verb]
-    done = verb.forms.get("done")
     what = phrase(scene, node.what, "no", several=False, preposition="in")
-    said = f"{what} can be {done[0]}" if done else f"nobody can {verb_phrase(scene, node.verb, ())}"
-    return Told(f"until the end of this turn, {said}, whatever another text says")
+    done = scene.game.verbs[node.verb].forms["done"][0]
+    return Told(f"until the end of this turn, {what} can be {done}, whatever another text says")
 
 
 # ------------------------------------------------------------------ flow
@@ -234,7 +233,7 @@ def for_each(scene: Scene, voice: Voice, node: ForEach) -> Told:
     return replace(body, said=f"{opening}{of}{'' if settled else ' (counted once, beforehand)'}{joint} {body.said}")
 
 
-def single(scene: Scene, of: object) -> str:
+def single(scene: Scene, of: What | People) -> str:
     """One of the things or people that are counted."""
     match of:
         case Pieces():
@@ -242,7 +241,7 @@ def single(scene: Scene, of: object) -> str:
         case People():
             return one(scene, of)
         case _:
-            return words(scene, of)  # type: ignore[arg-type]
+            return words(scene, of)
 
 
 @STEPS.add(Loop)
@@ -279,12 +278,13 @@ def not_now(scene: Scene, node: When) -> tuple[str, ...]:
 @EVENTS.add(After)
 def after(scene: Scene, node: After) -> str:
     """Each time after somebody has done something."""
-    doing = verb_phrase(scene, node.verb, node.args, "ing", event=True)
-    has_form = bool(scene.game.verbs[node.verb].forms.get("ing"))
     name = somebody(scene, node.actor)
     plain = name in ("you", "they")
-    finish = f"{name} {'finish' if plain else 'finishes'} {doing}" if has_form else f"{name} {doing}"
-    return f"{lasting(scene)}each time {finish}"
+    if scene.game.verbs[node.verb].forms.get("ing"):
+        doing = verb_phrase(scene, node.verb, node.args, "ing", event=True)
+        return f"{lasting(scene)}each time {name} {'finish' if plain else 'finishes'} {doing}"
+    does = verb_phrase(scene, node.verb, node.args, "plain" if plain else "s", event=True)
+    return f"{lasting(scene)}each time after {name} {does}"
 
 
 def somebody(scene: Scene, who: Who) -> str:

@@ -28,11 +28,11 @@ from alchemy_dsl.ir.nodes import (
     Who,
     You,
 )
-from alchemy_dsl.reference.explain_amounts import as_many, determiner, is_plural, literal
+from alchemy_dsl.reference.explain_amounts import as_many, determiner, is_plural
 from alchemy_dsl.reference.explain_conditions import clause
 from alchemy_dsl.reference.explain_english import an, listed
 from alchemy_dsl.reference.explain_nouns import phrase, test_words
-from alchemy_dsl.reference.explain_picks import picked
+from alchemy_dsl.reference.explain_picks import is_counted, picked
 from alchemy_dsl.reference.explain_places import where
 from alchemy_dsl.reference.explain_scene import Scene, words
 
@@ -101,9 +101,9 @@ def _filled(node: N, args: dict[str, Value], actor: Who) -> N:
 
 
 def verb_phrase(scene: Scene, verb_id: str, args: tuple[Arg, ...], form: str = "plain", *, event: bool = False) -> str:
-    """A verb with its arguments: "draw 2 pieces", of an event "drawing a piece"."""
+    """A verb with its arguments: "draw 2 pieces"; of an event, only what the text itself asks for: "drawing a piece"."""
     verb = scene.game.verbs[verb_id]
-    values = arguments(verb, args, You())
+    values = {arg.slot: arg.value for arg in args} if event else arguments(verb, args, You())
     phrases = verb.phrases if form == "plain" else verb.forms.get(form) or verb.phrases
     said = next((each for each in phrases if set(SLOT.findall(each)) == set(values)), phrases[0])
     tail = ""
@@ -117,7 +117,7 @@ def verb_phrase(scene: Scene, verb_id: str, args: tuple[Arg, ...], form: str = "
 def argument(scene: Scene, slot: Slot, value: Value, *, event: bool) -> tuple[str, str]:
     """An argument in words, and what stands behind the whole phrase."""
     match value:
-        case Quantity(mode=Mode.EXACTLY, amount=amount) if amount is not None and literal(scene, amount) is None and not isinstance(amount, Param):
+        case Quantity(amount=amount) if amount is not None and is_counted(scene, value):
             return "as many", f" as {as_many(scene, amount)}"
         case Quantity():
             return determiner(scene, value), ""
@@ -127,8 +127,8 @@ def argument(scene: Scene, slot: Slot, value: Value, *, event: bool) -> tuple[st
             return test_words(scene, value), ""
         case Pieces() if event:
             one = not is_plural(scene, value.quantity)
-            bare = phrase(scene, replace(value, places=()), "", several=not one)
-            return an(bare) if one else f"{words(scene, value.quantity)} {bare}", ""
+            described = phrase(scene, value, "", several=not one)
+            return an(described) if one else f"{words(scene, value.quantity)} {described}", ""
         case Pieces():
             found = picked(scene, value)
             return found.words, f", {found.how_many}" if found.how_many else ""
