@@ -61,20 +61,22 @@ class Shelf:
 
     def __init__(self, where: Sequence[Path]) -> None:
         self.where = tuple(where)
-        self._games: dict[str, LoadedGame] = {}
+        self._games: dict[tuple[str, str | None], LoadedGame] = {}
         self._names: dict[str, list[tuple[str, str]]] = {}
 
-    def game(self, name: str) -> LoadedGame:
-        """A game by its name."""
-        if name not in self._games:
+    def game(self, name: str, variant: str | None = None) -> LoadedGame:
+        """A game, or one of its variants, by name."""
+        if (name, variant) not in self._games:
             path = locate.game_file(name, self.where)
             if path is None:
                 raise NotThere(_missing("game", name, locate.games(self.where)))
-            loaded, findings = load_game(path)
+            if variant is not None and variant not in self.game(name).game.variants:
+                raise NotThere(_missing("variant", variant, self.game(name).game.variants))
+            loaded, findings = load_game(path, variant)
             if loaded is None or failed(findings):
                 raise Faulty(findings)
-            self._games[name] = loaded
-        return self._games[name]
+            self._games[name, variant] = loaded
+        return self._games[name, variant]
 
     def only_game(self) -> str:
         """The name of the only game there is; with more, one must be named."""
@@ -83,9 +85,9 @@ class Shelf:
             return games[0]
         raise NotThere(f"which game? There are {', '.join(games)}" if games else "there is no game here")
 
-    def choose(self, game: str, named: Sequence[str] = ()) -> Chosen:
+    def choose(self, game: str, named: Sequence[str] = (), variant: str | None = None) -> Chosen:
         """The game with its own sets; sets that are named (or given by path) replace those that bring cards of the same kinds."""
-        loaded = self.game(game)
+        loaded = self.game(game, variant)
         paths = {name: self._set_path(game, name) for name in (*loaded.game.default_sets, *named)}
         sets = dict(zip(paths, self.load(list(paths.values()), loaded), strict=True))
         own = [sets[name] for name in loaded.game.default_sets if name not in named]
@@ -165,6 +167,8 @@ def _replaced(game: Game, own: Sequence[CardSet], named: Sequence[CardSet]) -> t
         twice = [card_set.id for card_set in named if kind in brings[card_set.id]]
         if len(twice) > 1:
             raise NotThere(f"the sets {' and '.join(twice)} both bring the {game.kinds[kind].plural} that are dealt; take one of them")
+        if twice and any(start.kind == kind and start.sets for start in game.starts):
+            raise NotThere(f"{game.title} deals {game.kinds[kind].plural} of its own; the set {twice[0]} cannot bring others")
     kinds = set().union(*brings.values())
     kept = [replace(each, cards=tuple(card for card in each.cards if card.kind not in kinds)) for each in own]
     return tuple(each for each in (*kept, *named) if each.cards)

@@ -28,7 +28,7 @@ def machine(players=3, *sets):
 
 def record(seed, players=3, *sets):
     names = [f"Player {seat + 1}" for seat in range(players)]
-    return Record(GAME, list(sets), names, seed, digests(program(*sets).digest, chosen(*sets).sets))
+    return Record(GAME, None, list(sets), names, seed, digests(program(*sets).digest, chosen(*sets).sets))
 
 
 def session(seed, players=3, people=()):

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from alchemy_dsl.cli.seats import machine_for, players_for
 from alchemy_dsl.cli.trouble import Trouble
-from alchemy_dsl.cli.workplace import Workplace, pass_workplace, sets_option
+from alchemy_dsl.cli.workplace import Workplace, pass_workplace, sets_option, variant_option
 
 if TYPE_CHECKING:
     from alchemy_dsl.play.records import Record
@@ -35,11 +36,12 @@ class Seats:
 @click.option("--watch", is_flag=True, help="Bots play all seats.")
 @click.option("--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE", help="Go on with a game saved before.")
 @click.option("--record", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write the record of the game at its end.")
+@variant_option
 @sets_option
 @pass_workplace
 def command(  # noqa: PLR0913, PLR0917 - one argument an option
     workplace: Workplace, game: str | None, players: int | None, seed: int | None, people: int | None, bots: str,
-    watch: bool, load: Path | None, record: Path | None, sets: tuple[str, ...],
+    watch: bool, load: Path | None, record: Path | None, variant: str | None, sets: tuple[str, ...],
 ) -> None:
     """Play a game in the terminal: you against bots, or any mix.
 
@@ -51,7 +53,7 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
     if load is not None:
         chosen, session, seats = _loaded(workplace, load)
     else:
-        chosen = workplace.choose(game, sets)
+        chosen = workplace.choose(game, sets, variant)
         seats = _seats(chosen, players, 0 if watch else people, bots)
         session = _new(chosen, seats, seed)
     _play(chosen, session, seats)
@@ -61,7 +63,6 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
 
 
 def _seats(chosen: Chosen, players: int | None, people: int | None, bots: str) -> Seats:
-    from alchemy_dsl.cli.table_of import players_for
     from alchemy_dsl.play.bots import POLICIES
 
     number = players_for(chosen.game, players)
@@ -84,33 +85,30 @@ def _new(chosen: Chosen, seats: Seats, seed: int | None) -> Session:
     """A new game; without a seed, one is drawn and told, so that the game can be played again."""
     import secrets
 
-    from alchemy_dsl.engine import Layout, Machine
     from alchemy_dsl.play.records import Record, digests
     from alchemy_dsl.play.session import Session
 
     if seed is None:
         seed = secrets.randbits(32)
         click.echo(f"seed {seed}", err=True)
-    program = chosen.program()
-    machine = Machine(program, Layout(program, len(seats.names), names=seats.names))
+    machine = machine_for(chosen, seats.names)
     names = chosen.names or chosen.game.default_sets
-    record = Record(chosen.game.id, list(names), seats.names, seed, digests(program.digest, chosen.sets))
+    now = digests(machine.program.digest, chosen.sets)
+    record = Record(chosen.game.id, chosen.game.variant, list(names), seats.names, seed, now)
     return Session(machine, record, _people(seats))
 
 
 def _loaded(workplace: Workplace, path: Path) -> tuple[Chosen, Session, Seats]:
-    from alchemy_dsl.engine import Layout, Machine
     from alchemy_dsl.play.files import read_json
     from alchemy_dsl.play.records import digests
     from alchemy_dsl.play.saves import read_save, resume
     from alchemy_dsl.play.session import Session
 
     save = read_save(read_json(path))
-    chosen = workplace.shelf.choose(save.record.game, save.record.sets)
-    program = chosen.program()
+    chosen = workplace.shelf.choose(save.record.game, save.record.sets, save.record.variant)
     seats = Seats(save.record.players, list(save.bots))
-    machine = Machine(program, Layout(program, len(seats.names), names=seats.names))
-    state = resume(machine, save, digests(program.digest, chosen.sets))
+    machine = machine_for(chosen, seats.names)
+    state = resume(machine, save, digests(machine.program.digest, chosen.sets))
     return chosen, Session(machine, save.record, _people(seats), state), seats
 
 

@@ -19,16 +19,15 @@ def command(workplace: Workplace, file: Path, sets: tuple[str, ...], output_form
 
     A record of other cards is refused, by the names of the cards.
     """
-    from alchemy_dsl.engine import Layout, Machine
+    from alchemy_dsl.cli.seats import machine_for
     from alchemy_dsl.play.files import read_json
     from alchemy_dsl.play.records import digests, from_json, other_cards, replay
 
     record = from_json(read_json(file))
-    chosen = workplace.shelf.choose(record.game, sets or record.sets)
-    program = chosen.program()
-    problem = other_cards(record.digests, digests(program.digest, chosen.sets))
+    chosen = workplace.shelf.choose(record.game, sets or record.sets, record.variant)
+    machine = machine_for(chosen, record.players)
+    problem = other_cards(record.digests, digests(machine.program.digest, chosen.sets))
     if problem is None:
-        machine = Machine(program, Layout(program, len(record.players), names=record.players))
         _, problem = replay(machine, record)
     if output_format == "json":
         echo_json({

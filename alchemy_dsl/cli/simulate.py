@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from alchemy_dsl.cli.trouble import Trouble
-from alchemy_dsl.cli.workplace import Workplace, echo_json, format_option, pass_workplace, sets_option
+from alchemy_dsl.cli.workplace import Workplace, echo_json, format_option, pass_workplace, sets_option, variant_option
 
 POLICIES = ("random", "greedy")
 
@@ -23,27 +23,31 @@ POLICIES = ("random", "greedy")
 @click.option("--policy", type=click.Choice(POLICIES), default="random", show_default=True, help="Who plays.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes; the result is the same.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write the result to FILE.json.")
+@variant_option
 @sets_option
 @format_option
 @pass_workplace
 def command(  # noqa: PLR0913, PLR0917 - one argument an option
     workplace: Workplace, game: str | None, games: int, players: int | None, seed: int, policy: str, jobs: int,
-    out: Path | None, sets: tuple[str, ...], output_format: str,
+    out: Path | None, variant: str | None, sets: tuple[str, ...], output_format: str,
 ) -> None:
     """Play many games, and count who wins from which seat.
 
     The same seed gives the same games, for any number of jobs. How good the players are is part of the result: random ones show what the rules
     alone do, not what people would.
     """
-    from alchemy_dsl.cli.table_of import players_for
+    from alchemy_dsl.cli.seats import players_for
     from alchemy_dsl.play.bots import assets
     from alchemy_dsl.play.files import write_json
+    from alchemy_dsl.program.seats import teams_of
     from alchemy_dsl.simulate.run import Plan, simulate
 
     if out is not None and out.suffix != ".json":
         raise Trouble(f'"{out}": results are written as JSON; name a file that ends in .json')
-    chosen = workplace.choose(game, sets)
-    plan = Plan(chosen.program(), players_for(chosen.game, players), games, seed, policy, assets(chosen.game))
+    chosen = workplace.choose(game, sets, variant)
+    number = players_for(chosen.game, players)
+    teams = teams_of(chosen.game, number)
+    plan = Plan(chosen.program(), number, games, seed, policy, assets(chosen.game), teams)
     result = simulate(plan, jobs, _progress(games))
     if out is not None:
         write_json(out, result)

@@ -63,7 +63,7 @@ class Workplace:
 
         return Shelf(self.where)
 
-    def choose(self, game: str | None, sets: tuple[str, ...]) -> Chosen:
+    def choose(self, game: str | None, sets: tuple[str, ...], variant: str | None = None) -> Chosen:
         """A game with sets. Without a name it is the game that the first set given by path names, else the only one there is."""
         from alchemy_dsl.shelf import game_named_in
 
@@ -71,7 +71,7 @@ class Workplace:
             if Path(name).is_file():
                 game = game_named_in(Path(name))
                 break
-        return self.shelf.choose(game or self.shelf.only_game(), sets)
+        return self.shelf.choose(game or self.shelf.only_game(), sets, variant)
 
     def paths(self, named: tuple[str, ...]) -> list[Path]:
         """The paths given to a command; without any, the user's own shelf, else the shipped one."""
@@ -128,6 +128,11 @@ def sets_option(function: F) -> F:
         help="Card sets, by name or path, in place of the game's own sets of the same kinds. Repeatable.",
     )
     return option(function)
+
+
+def variant_option(function: F) -> F:
+    """Adds `--variant`: a variant that the game declares."""
+    return click.option("--variant", metavar="NAME", help="A variant that the game declares.")(function)
 
 
 pass_workplace = click.make_pass_decorator(Workplace)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from alchemy_dsl.engine import Machine, State, Status
@@ -32,6 +32,7 @@ class Record:
     """A game as it was played. `choices` are ids of options; `turns` holds a fingerprint for the start and for each turn."""
 
     game: str
+    variant: str | None
     sets: list[str]
     players: list[str]
     seed: int
@@ -83,7 +84,7 @@ def note(machine: Machine, state: State, record: Record) -> None:
 
 def replay(machine: Machine, record: Record) -> tuple[State, str | None]:
     """Plays a record again: the state it leads to, and the first difference as a sentence (None: it is the same game)."""
-    again = Record(record.game, record.sets, record.players, record.seed, record.digests)
+    again = replace(record, choices=[], turns=[], end=None)
     state = machine.new_game(record.seed)
     note(machine, state, again)
     for number, choice in enumerate(record.choices, 1):
@@ -123,9 +124,9 @@ def from_json(value: Any, sort: str = RECORD) -> Record:
     try:
         held = value["digests"]
         record = Record(
-            _text(value["game"]), _texts(value["sets"]), _texts(value["players"]), _number(value["seed"]),
+            _text(value["game"]), _maybe(value["variant"]), _texts(value["sets"]), _texts(value["players"]), _number(value["seed"]),
             Digests(_text(held["program"]), {_text(name): _text(held["cards"][name]) for name in held["cards"]}),
-            _texts(value["choices"]), _texts(value["turns"]), None if value["end"] is None else _text(value["end"]),
+            _texts(value["choices"]), _texts(value["turns"]), _maybe(value["end"]),
         )
     except (KeyError, TypeError, AttributeError) as problem:
         raise Refused(f"this {sort} is broken: {problem} is missing or not as it was written") from None
@@ -136,6 +137,10 @@ def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise TypeError("a text")
     return value
+
+
+def _maybe(value: Any) -> str | None:
+    return None if value is None else _text(value)
 
 
 def _texts(value: Any) -> list[str]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from alchemy_dsl.ir.game import Card, Game
 from alchemy_dsl.program.layout import PieceSpec
+from alchemy_dsl.program.seats import players_problem, teams_of
 from alchemy_dsl.scenarios.model import Answer, Scenario, Step
 from alchemy_dsl.scenarios.plan import ChanceResult, Ending, Entry, Plan, PlannedAnswer, PlannedStep, Zone
 from alchemy_dsl.source.findings import Finding
@@ -46,14 +47,12 @@ class _Resolver:
         self.scenario = scenario
         self.game = game
         self.cards = {card.name: card for card in cards}
-        self.players = [player.value for player in scenario.players]
+        self.players = [*(player.value for player in scenario.players), *(other.name for other in game.non_players)]
         self.zones = {name: zone for zone in game.zones.values() for name in (zone.name, zone.plural)}
         self.findings: list[Finding] = []
 
     def plan(self) -> Plan:
         scenario = self.scenario
-        if scenario.variant is not None:
-            self.refuse("no-such-variant", scenario.variant, f"{self.game.title} declares no variants")
         self.players_fit()
         given, out_before, won = self.zones_in(scenario.given)
         if won is not None:
@@ -78,17 +77,17 @@ class _Resolver:
     # ---------------------------------------------------------------- players
 
     def players_fit(self) -> None:
-        low, high = self.game.players
-        if not low <= len(self.players) <= high:
-            last = self.scenario.players[-1]
-            self.refuse("wrong-players", last, f"{self.game.title} is for {low} to {high} players; here are {len(self.players)}")
+        number = len(self.scenario.players)
+        problem = players_problem(self.game, number)
+        if problem is not None:
+            self.refuse("wrong-players", self.scenario.players[-1], problem)
         for index, player in enumerate(self.scenario.players):
             if player.value in self.players[:index]:
                 self.refuse("wrong-players", player, f'two players are called "{shorten(player.value)}"')
 
     def teams(self) -> tuple[int, ...] | None:
         if not self.scenario.teams:
-            return None
+            return teams_of(self.game, len(self.scenario.players))
         team_of = {self.seat(name): number for number, team in enumerate(self.scenario.teams) for name in team}
         alone = len(self.scenario.teams)
         return tuple(team_of.get(seat, alone + seat) for seat in range(len(self.players)))

@@ -56,11 +56,12 @@ def check_file(path: Path, shelf: Shelf) -> list[Finding]:
 
 
 def _groups(file: ScenarioFile, shelf: Shelf, findings: list[Finding]) -> Iterator[Group]:
-    by_sets: dict[tuple[str, ...], list[Scenario]] = {}
+    alike: dict[tuple[str | None, ...], list[Scenario]] = {}
     for scenario in file.scenarios:
-        by_sets.setdefault(tuple(name.value for name in scenario.sets), []).append(scenario)
-    for names, scenarios in by_sets.items():
-        chosen = _choose(file.game, scenarios[0], names, shelf, findings)
+        variant = scenario.variant.value if scenario.variant else None
+        alike.setdefault((variant, *(name.value for name in scenario.sets)), []).append(scenario)
+    for scenarios in alike.values():
+        chosen = _choose(file.game, scenarios[0], shelf, findings)
         if chosen is None:
             continue
         group = Group(chosen, [], {})
@@ -74,23 +75,19 @@ def _groups(file: ScenarioFile, shelf: Shelf, findings: list[Finding]) -> Iterat
         yield group
 
 
-def _choose(
-    game: Scalar, scenario: Scenario, names: tuple[str, ...], shelf: Shelf, findings: list[Finding]
-) -> Chosen | None:
-    """The game with a scenario's sets; what is not there, or has errors, is a finding in the scenario file."""
+def _choose(game: Scalar, scenario: Scenario, shelf: Shelf, findings: list[Finding]) -> Chosen | None:
+    """The game with a scenario's variant and sets; what is not there, or has errors, is a finding in the scenario file."""
+    variant = scenario.variant.value if scenario.variant is not None else None
+    name, at = "no-such-game", game
     try:
         shelf.game(game.value)
+        if scenario.variant is not None:
+            name, at = "no-such-variant", scenario.variant
+            shelf.game(game.value, variant)
+        name, at = "no-such-set", scenario.sets[0] if scenario.sets else scenario.name
+        return shelf.choose(game.value, [each.value for each in scenario.sets], variant)
     except NotThere as problem:
-        findings.append(Finding("no-such-game", str(problem), game.source, game.span))
-        return None
-    except Faulty as problem:
-        findings += problem.findings
-        return None
-    try:
-        return shelf.choose(game.value, names)
-    except NotThere as problem:
-        at = scenario.sets[0] if scenario.sets else scenario.name
-        findings.append(Finding("no-such-set", str(problem), at.source, at.span))
+        findings.append(Finding(name, str(problem), at.source, at.span))
     except Faulty as problem:
         findings += problem.findings
     return None

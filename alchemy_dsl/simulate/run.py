@@ -31,6 +31,11 @@ class Plan:
     seed: int
     policy: str
     assets: tuple[str, ...] = ()
+    teams: tuple[int, ...] | None = None
+
+    def machine(self) -> Machine:
+        """The machine that plays it."""
+        return Machine(self.program, Layout(self.program, self.players, teams=self.teams))
 
 
 def simulate(plan: Plan, jobs: int, progress: Callable[[int], None]) -> dict[str, Any]:
@@ -61,7 +66,7 @@ def report(plan: Plan, total: Tally, seconds: float) -> dict[str, Any]:
 def _tallies(plan: Plan, jobs: int) -> Iterator[Tally]:
     chunks = [range(first, min(first + CHUNK, plan.games)) for first in range(0, plan.games, CHUNK)]
     if jobs <= 1 or len(chunks) <= 1:
-        machine = Machine(plan.program, Layout(plan.program, plan.players))
+        machine = plan.machine()
         for chunk in chunks:
             yield play_games(machine, plan.policy, plan.assets, plan.seed, chunk)
         return
@@ -77,7 +82,7 @@ def _begin(plan: Plan) -> None:
     """Makes a process ready: the machine is made once, not for every chunk."""
     global _plan, _machine  # noqa: PLW0603 - a worker process has one plan for its whole life
     _plan = plan
-    _machine = Machine(plan.program, Layout(plan.program, plan.players))
+    _machine = plan.machine()
 
 
 def _play(chunk: range) -> Tally:

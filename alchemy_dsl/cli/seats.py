@@ -1,0 +1,33 @@
+"""Who sits at the table: what a command is told, against what the game allows, and the machine for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from alchemy_dsl.cli.trouble import Trouble
+
+if TYPE_CHECKING:
+    from alchemy_dsl.engine import Machine
+    from alchemy_dsl.ir.game import Game
+    from alchemy_dsl.shelf import Chosen
+
+
+def players_for(game: Game, players: int | None) -> int:
+    """The number of players; the game's least if none is given."""
+    from alchemy_dsl.program.seats import players_problem
+
+    number = game.players[0] if players is None else players
+    problem = players_problem(game, number)
+    if problem is not None:
+        raise Trouble(problem)
+    return number
+
+
+def machine_for(chosen: Chosen, names: Sequence[str]) -> Machine:
+    """The machine for a game between players of these names."""
+    from alchemy_dsl.engine import Layout, Machine
+    from alchemy_dsl.program.seats import teams_of
+
+    program = chosen.program()
+    return Machine(program, Layout(program, len(names), teams=teams_of(chosen.game, len(names)), names=names))
