@@ -14,6 +14,7 @@ from alchemy_dsl.ir.nodes import (
     Forbid,
     ForEach,
     HasValue,
+    Header,
     If,
     InState,
     Loop,
@@ -56,7 +57,9 @@ class Printer:
         return "\n".join(lines)
 
     def words(self, node: Node) -> str:
-        """A step as a clause without a full stop: for options and prompts."""
+        """A step as a clause without a full stop, or whom a header asks for: for options and prompts."""
+        if isinstance(node, Header):
+            return f"choose {self.nouns.who(node.who)}"
         if isinstance(node, Step.__args__):
             sentences = self.sentences(node)
             said = " ".join(sentences).removesuffix(".")
