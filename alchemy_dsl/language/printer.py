@@ -6,6 +6,8 @@ never do. Noun phrases and conditions are printed by `print_nouns`; sentences an
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from alchemy_dsl.ir.nodes import (
     After,
     AtEnd,
@@ -59,7 +61,8 @@ class Printer:
     def words(self, node: Node) -> str:
         """A step as a clause without a full stop, or whom a header asks for: for options and prompts."""
         if isinstance(node, Header):
-            return f"choose {self.nouns.who(node.who)}"
+            who = replace(node.who, chooser=None) if isinstance(node.who, People) else node.who
+            return f"choose {self.nouns.who(who)}"
         if isinstance(node, Step.__args__):
             sentences = self.sentences(node)
             said = " ".join(sentences).removesuffix(".")
