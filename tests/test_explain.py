@@ -132,14 +132,14 @@ def made():
         ),
         "this card": (spoken(discard(ir.ThisCard())), "Put this card into your discard."),
         "this card, counted": (
-            spoken(ir.Repeat(exactly(ir.Count(ir.ThisCard())), sentence("Draw 1 potion."))), "As many times as the number of this card",
+            spoken(ir.Repeat(exactly(ir.Count(ir.ThisCard())), sentence("Draw 1 potion."))), "Do this as many times as the number of this card",
         ),
         "a choice of number": (
             spoken(ir.Repeat(ir.Quantity(ir.Mode.UP_TO, ir.Number(3)), sentence("Discard 1 potion."))),
-            "Choose a number from 0 to 3, and that many times: choose 1 potion from your hand",
+            "Choose a number from 0 to 3, and do this that many times: choose 1 potion from your hand",
         ),
         "a constant": (
-            spoken(ir.Repeat(exactly(ir.Constant("hand size")), sentence("Draw 1 potion."))), "5 times: draw 1 potion.",
+            spoken(ir.Repeat(exactly(ir.Constant("hand size")), sentence("Draw 1 potion."))), "Do this 5 times: draw 1 potion.",
         ),
         "not called": (
             spoken(discard(hand(one, tests=(ir.Called("Lightning", negated=True), ir.HasValue("color", "blue", negated=True))))),
@@ -161,9 +161,8 @@ def test_what_is_made_by_hand(name):
 
 def test_the_two_places_where_the_manual_was_wrong():
     fire = str(explain_card(card("Alchemist's Fire"), GAME))
-    steps = fire.split("Foe: 1 hand damage.", 1)[1].split("\n\n", 1)[0]
-    assert "their scrap pile" in steps
-    assert "discard" not in steps
+    assert "their scrap pile" in fire
+    assert "discard" not in fire
     natural = explain_card(card("Aether Fuse"), GAME).sides[0]
     assert natural.name == "natural"
     assert "blue" in natural.steps[1]
@@ -273,6 +272,7 @@ def test_a_page_has_the_text_as_written_and_is_marked_if_house_made():
 def test_a_page_as_data_has_all_that_the_page_says():
     page = explain_card(card("Aether Spike"), GAME)
     data = json.loads(json.dumps(page.as_json()))
+    assert "misprint" in explain_card(card("Alchemist's Fire"), GAME).facts["notes"]
     assert list(data) == ["title", "kind", "values", "copies", "house", "facts", "sides", "glossary"]
     assert [side["name"] for side in data["sides"]] == ["natural", "dangerous"]
     for side in data["sides"]:
@@ -320,6 +320,34 @@ def test_sentences_are_well_formed(path):
                 assert re.match(r"[A-Z0-9]", after), line
 
 
+HEADERS = ["You", "Others", "Foe", "Previous Foe", "Next Foe", "All Foes", "Any", "All"]
+BARE = re.compile(r"\b(that (?:foe|player)|the (?:same|nearest) [\w ]+?|each (?:foe|player|other player|of them), [\w ]+,) (choose|put|draw|turn|carry|play)\b")
+INFLECTED = re.compile(r"\b(they|you) (chooses|puts|draws|turns|carries|plays|has|does|likes)\b")
+
+
+def sentences():
+    """The sentences of all cases that stand under one header, without it."""
+    known = (re.fullmatch(r"(?:You|Foe|All|Others|All Foes|Next Foe): ([^:]*)", text) for text in TEXTS)
+    return sorted({match[1] for match in known if match})
+
+
+@pytest.mark.parametrize("word", HEADERS)
+def test_every_sentence_under_every_header(word):
+    """Verbs and pronouns agree with whoever is spoken to."""
+    for text in sentences():
+        found = attempt(f"{word}: {text}")
+        if not isinstance(found, ir.Text):
+            continue
+        for step in explain_text(found, GAME):
+            for fault in (PYTHON, SLIPS, BARE, INFLECTED):
+                assert fault.search(step) is None, f"{word}: {text}\n{step}"
+        steps = said(found)
+        if word == "You":
+            assert not re.search(r"\bthey (?!are|become|show|stay)|\btheir (?!texts)", steps) or re.search(r"\bfoe|\bplayer", steps), steps
+        elif "active player" not in text:
+            assert not re.search(r"\byour\b", re.sub(r"to your (left|right)", "", steps)), steps
+
+
 def test_the_words_of_one_game_do_not_show_in_another():
     page = next(path for path in OUT if path.stem == "example").read_text("utf-8")
     assert not re.search(r"potion|foe|scrap|side effect|purple|system|\bhand\b|\bdeck\b", page)
@@ -328,7 +356,7 @@ def test_the_words_of_one_game_do_not_show_in_another():
 @pytest.mark.parametrize(
     ("verb", "form"),
     [("put", "puts"), ("choose", "chooses"), ("carry out", "carries out"), ("turn over", "turns over"), ("toss", "tosses"), ("play", "plays"),
-     ("push", "pushes"), ("fix", "fixes")],
+     ("push", "pushes"), ("fix", "fixes"), ("do", "does"), ("carry", "carries")],
 )  # fmt: skip
 def test_third_persons(verb, form):
     assert english.third(verb) == form

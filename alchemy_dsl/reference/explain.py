@@ -20,6 +20,8 @@ from alchemy_dsl.reference.explain_sections import section_steps
 
 HOUSE = "house"
 """The provenance of cards that no publisher printed."""
+SHOWN = ("source", "rulings")
+"""The facts that a page prints; an author's notes speak to those who edit the file, and are in the data only."""
 
 
 def explain_text(text: Text, game: Game, lasts: str | None = None) -> list[str]:
@@ -82,7 +84,8 @@ class Explained:
 
     def lines(self) -> list[str]:
         """The page, line by line."""
-        found = [self.title, self.summary(), *(f"{capital(name)}: {fact}" for name, fact in self.facts.items())]
+        facts = [f"{capital(name)}: {self.facts[name]}" for name in SHOWN if name in self.facts]
+        found = [self.title, self.summary(), *facts]
         for side in self.sides:
             heading = ", ".join(part for part in (side.name and capital(side.name), side.title) if part)
             found += ["", *([heading] if heading else []), *(f"  {line}" for line in side.written), *numbered(side.steps)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-HISSING = ("s", "x", "z", "ch", "sh")
+HISSING = ("s", "x", "z", "ch", "sh", "o")
 CONSONANT_Y = re.compile(r"[^aeiou]y$")
 AN = re.compile(r"(?!uni|use|usu|eu|one\b)[aeiou]|hour|hono|heir", re.IGNORECASE)
 """Words that begin with a vowel as they are spoken."""

@@ -202,13 +202,12 @@ def lacking(scene: Scene, condition: Condition) -> str:
 def repeat(scene: Scene, voice: Voice, node: Repeat) -> Told:
     """So many times."""
     quantity = node.times
-    opening = voice.opening()
     body = tell(scene, node.body, voice.inner())
     if quantity.mode is not Mode.EXACTLY:
         assert quantity.amount is not None
-        number = f"{voice.first('choose')} a number from 0 to {words(scene, quantity.amount)}, and that many times"
+        number = f"{voice.first('choose')} a number from 0 to {words(scene, quantity.amount)}, and {voice.more('do')} this that many times"
         return replace(body, said=f"{number}: {body.said}", acts=2)
-    return replace(body, said=f"{opening}{times(scene, quantity)}: {body.said}")
+    return replace(body, said=f"{voice.first('do')} this {times(scene, quantity)}: {body.said}")
 
 
 def times(scene: Scene, quantity: Quantity) -> str:
