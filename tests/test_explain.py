@@ -281,6 +281,14 @@ def test_a_page_as_data_has_all_that_the_page_says():
     assert [entry["verb"] for entry in data["glossary"]] == ["draw … potions", "damage"]
 
 
+def test_rulings_are_printed_and_copies_counted():
+    ruled = replace(card("Flash Fire"), facts={"rulings": "The deck is not shuffled.\n", "flavor": "Hot."}, copies=3)
+    page = str(explain_card(ruled, GAME))
+    assert "\nRulings: The deck is not shuffled.\n" in page
+    assert "3 copies" in page
+    assert "Hot." not in page
+
+
 def test_verbs_are_listed_once_with_those_inside_them():
     texts = [compiled("You: Draw until you have at least 3 potions in your hand. Draw 1 potion. Play 1 potion. Draw 1 potion.")]
     assert [entry.verb for entry in glossary(texts, GAME)] == ["draw until …", "draw … potions", "play", "activate"]
