@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from alchemy_dsl.ir.game import Ending, Game, NamedRule, NonPlayer, NounDef, Person, Start, TurnStep
-from alchemy_dsl.ir.nodes import Mode, People, Pieces, Quantity, Text, Who
+from alchemy_dsl.ir.nodes import Mode, People, Pieces, Quantity, Text, Who, You
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.limits import rule
 from alchemy_dsl.language.parser import Tree
@@ -19,8 +19,8 @@ from alchemy_dsl.language.people import who
 from alchemy_dsl.language.pieces import things
 from alchemy_dsl.language.reading import read, read_text
 from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.language.variants import variant_names, varied
 from alchemy_dsl.language.verbs import read_meanings, read_verbs, texts, value, whole
-from alchemy_dsl.language.variants import varied, variant_names
 from alchemy_dsl.language.words import entries, read_attributes, read_kinds, read_person_words, read_zones
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.locate import grammar_file
@@ -114,8 +114,7 @@ def read_headers(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -
     for entry in entries(node):
         means = entry.get("means")
         found = read(means, Scope(lexicon), "people", people_meant, findings) if isinstance(means, Scalar) else None
-        if found is not None:
-            lexicon.headers[value(entry, "word")] = found
+        lexicon.headers[value(entry, "word")] = found or You()  # a wrong one has its finding; texts that use it have none
 
 
 def read_nouns(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> None:
