@@ -54,3 +54,13 @@ def test_every_block_is_of_a_sort_that_is_carried_out():
 def test_links_lead_somewhere(name):
     assert f"({name})" in (ROOT / "README.md").read_text("utf-8")
     assert (ROOT / name).is_file()
+
+
+def test_what_contributing_names_is_there():
+    """The layout and the ways to add something name folders and files that exist."""
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    named = re.findall(r"`((?:alchemy_dsl/|grammar/|carddata/|tests/)[\w./-]*)`", text)
+    assert len(named) > 10
+    assert [path for path in named if not (ROOT / path).exists()] == []
+    packages = {path.name for path in (ROOT / "alchemy_dsl").iterdir() if path.is_dir() and path.name[0] not in "_."}
+    assert {name for name in packages if f"{name}`" not in text} == set()

@@ -28,11 +28,12 @@ def _split(_: click.Context, __: click.Parameter, value: tuple[str, ...]) -> tup
 @click.option("--select", multiple=True, metavar="NAME,...", callback=_split, help="Only findings of these names.")
 @click.option("--ignore", multiple=True, metavar="NAME,...", callback=_split, help="No findings of these names.")
 @click.option("--fix", is_flag=True, help="Apply the fixes that are known.")
+@click.option("--unsafe-fixes", is_flag=True, help="With --fix: also those that may change what a card does.")
 @click.option("--statistics", is_flag=True, help="Count findings by name in place of listing them.")
 @pass_workplace
 def command(  # noqa: PLR0913, PLR0917 - one argument an option
     workplace: Workplace, paths: tuple[str, ...], output_format: str, fail_on: str | None, select: tuple[str, ...],
-    ignore: tuple[str, ...], fix: bool, statistics: bool,
+    ignore: tuple[str, ...], fix: bool, unsafe_fixes: bool, statistics: bool,
 ) -> int:
     """Check card sets, game files and scenarios.
 
@@ -46,7 +47,7 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
     named = workplace.paths(paths)
     wanted = _filter(select or settings.select, ignore or settings.ignore)
     findings = [finding for finding in check_paths(named, workplace.shelf) if wanted(finding)]
-    if fix and (fixed := fix_files(findings)):
+    if fix and (fixed := fix_files(findings, unsafe=unsafe_fixes)):
         click.echo(f"fixed {fixed} finding{'s' * (fixed > 1)}", err=True)
         findings = [finding for finding in check_paths(named, workplace.shelf) if wanted(finding)]
     if statistics:
@@ -78,5 +79,8 @@ def _summary(findings: Sequence[Finding]) -> str:
     counts = Counter(finding.severity for finding in findings)
     said = [f"{counts[name]} {name}{'s' * (counts[name] > 1)}" for name in ("error", "warning") if counts[name]]
     said += [f"{counts['info']} of advice"] if counts["info"] else []
-    fixable = sum(finding.fix is not None for finding in findings)
-    return "found " + ", ".join(said) + (f" ({fixable} fixable with --fix)" if fixable else "")
+    fixes = [finding.fix for finding in findings if finding.fix is not None]
+    safe = sum(fix.safe for fix in fixes)
+    told = [f"{safe} fixable with --fix"] if safe else []
+    told += [f"{len(fixes) - safe} more with --unsafe-fixes"] if len(fixes) > safe else []
+    return "found " + ", ".join(said) + (f" ({', '.join(told)})" if told else "")

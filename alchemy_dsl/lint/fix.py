@@ -1,6 +1,7 @@
 """Applies the fixes that findings carry.
 
-In: findings. Out: their files, written anew; of edits that overlap only the first is applied. Nothing but the edited characters changes.
+In: findings. Out: their files, written anew; of edits that overlap only the first is applied. Nothing but the edited characters changes. A
+fix that could change what a card does is applied only if that is asked for.
 """
 
 from __future__ import annotations
@@ -15,11 +16,16 @@ from alchemy_dsl.source.text import SourceText, Span
 MARK = b"\xef\xbb\xbf"
 
 
-def fix_files(findings: Sequence[Finding]) -> int:
-    """Applies all fixes that can be applied together; the number of findings cured."""
+def fixable(finding: Finding, *, unsafe: bool) -> bool:
+    """Whether a finding has a fix that may be applied."""
+    return finding.fix is not None and (finding.fix.safe or unsafe)
+
+
+def fix_files(findings: Sequence[Finding], *, unsafe: bool = False) -> int:
+    """Applies all fixes that may be and can be applied together; the number of findings cured."""
     by_path: dict[str, list[Finding]] = {}
     for finding in findings:
-        if finding.fix is not None:
+        if fixable(finding, unsafe=unsafe):
             by_path.setdefault(finding.source.path, []).append(finding)
     cured = 0
     for path, found in by_path.items():
