@@ -8,14 +8,14 @@ import click
 @click.command("rule")
 @click.argument("name", required=False)
 def command(name: str | None) -> None:
-    """Say what a finding means, and why it matters.
+    """Say what a finding means, why it matters, and show a wrong and a right example.
 
     Without a name, all findings with their codes.
     """
-    from alchemy_dsl.lint.pages import page, pages
+    from alchemy_dsl.lint.pages import index, page
 
     if name is not None:
-        click.echo("\n".join(page(name).lines()))
+        click.echo(page(name))
         return
-    for each in pages().values():
-        click.echo(f"{each.code}  {each.name:22}  {each.means}")
+    for code, each, summary in index():
+        click.echo(f"{code}  {each:18}  {summary}")

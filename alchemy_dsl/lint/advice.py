@@ -1,44 +1,50 @@
-"""Advice on cards that are right by themselves: what a set lacks, and what a designer would want to look at again.
+"""Runs the rules of advice: on what has no errors, each rule once, in the order of the codes.
 
-In: a card set without errors, its game and its node. Out: warnings. Sets grow, so nothing that is merely missing is an error.
+In: views of card sets and games. Out: findings. The rules are the modules of `rules/` that have a function `check_text`, `check_set` or
+`check_game`; a new one is found by being there.
 """
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 
-from alchemy_dsl.ir.game import Card, CardSet, Game, Start
+from alchemy_dsl.lint import rules
+from alchemy_dsl.lint.views import GameView, SetView
+from alchemy_dsl.source.codes import CODES
 from alchemy_dsl.source.findings import Finding
-from alchemy_dsl.source.nodes import Mapping, Scalar
+
+ADVICE = "W"
+"""The letter of the codes of advice; no other finding has a check here."""
 
 
-def advise(card_set: CardSet, game: Game, node: Mapping) -> list[Finding]:
-    """All advice on one set."""
+def module_of(name: str) -> str:
+    """The module of a finding."""
+    return f"{rules.__name__}.{name.replace('-', '_')}"
+
+
+@cache
+def checks(function: str) -> tuple[Callable[..., Iterator[Finding]], ...]:
+    """The checks of one sort (`check_text`, `check_set`, `check_game`), in the order of the codes."""
+    names = [name for name, code in sorted(CODES.items(), key=lambda item: item[1]) if code[0] == ADVICE]
+    modules: list[ModuleType] = [import_module(module_of(name)) for name in names if find_spec(module_of(name))]
+    return tuple(getattr(module, function) for module in modules if hasattr(module, function))
+
+
+def advise_set(cards: SetView) -> list[Finding]:
+    """All advice on a card set."""
     findings: list[Finding] = []
-    for start in game.starts:
-        if start.one_for_each is not None:
-            findings += lacking(card_set, game, start, node)
+    for check in checks("check_text"):
+        for text in cards.texts:
+            findings += check(text)
+    for check in checks("check_set"):
+        findings += check(cards)
     return findings
 
 
-def lacking(card_set: CardSet, game: Game, start: Start, node: Mapping) -> list[Finding]:
-    """Values of an attribute for which the set brings no card, though a game needs one for each."""
-    cards = [card for card in card_set.cards if card.kind == start.kind]
-    attribute = game.attributes[start.one_for_each or ""]
-    size = game.kinds[start.kind].attributes[attribute.name]
-    have = {bag(card, attribute.name) for card in cards}
-    missing = [values for values in combinations_with_replacement(attribute.values, size) if tuple(sorted(values)) not in have]
-    if not cards or not missing:
-        return []
-    at = node.get("set")
-    span = at.span if isinstance(at, Scalar) else node.span
-    shown = "; ".join(" and ".join(values) for values in missing)
-    return [
-        Finding("incomplete-set", f"a game needs one of the {game.kinds[start.kind].plural} for each {attribute.plural}: none here for {shown}",
-                node.source, span, "info", "add them, or play the set together with another")
-    ]
-
-
-def bag(card: Card, attribute: str) -> tuple[str, ...]:
-    """A card's values of an attribute, in one order."""
-    return tuple(sorted(card.values[attribute]))
+def advise_game(game: GameView) -> list[Finding]:
+    """All advice on a game file."""
+    return [finding for check in checks("check_game") for finding in check(game)]

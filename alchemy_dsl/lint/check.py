@@ -1,22 +1,29 @@
 """Checks files of every sort: what `alchemy lint` shows.
 
 In: paths and the shelf with the games. Out: findings, in order, each once. A file named directly is a card set unless its name says
-otherwise; in a folder, every game file, card set and scenario file is checked.
+otherwise; in a folder, every game file, card set and scenario file is checked. Advice is given on what has no errors.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from alchemy_dsl.language.card_file import names_in, read_set
+from alchemy_dsl.ir.game import Card, CardSet
+from alchemy_dsl.language.card_file import read_set
 from alchemy_dsl.language.game_file import LoadedGame
-from alchemy_dsl.lint.advice import advise
-from alchemy_dsl.pipeline import failed, load_game, names_known
+from alchemy_dsl.language.words import entries
+from alchemy_dsl.lint.advice import advise_game, advise_set
+from alchemy_dsl.lint.allow import without_allowed
+from alchemy_dsl.lint.constraints import check_constraints
+from alchemy_dsl.lint.views import GameView, SetView
+from alchemy_dsl.pipeline import failed, load_game
 from alchemy_dsl.shelf import Shelf
 from alchemy_dsl.source.card_schema import card_schema
 from alchemy_dsl.source.findings import Finding, settle
-from alchemy_dsl.source.locate import GAME_FILE, SCENARIO_SUFFIX, files_under, games
+from alchemy_dsl.source.locate import GAME_FILE, SCENARIO_SUFFIX, SET_SUFFIX, files_under, games
 from alchemy_dsl.source.nearest import nearest
 from alchemy_dsl.source.nodes import Mapping, Scalar
 from alchemy_dsl.source.refusals import Faulty, NotThere
@@ -25,11 +32,36 @@ from alchemy_dsl.source.visible import shorten
 from alchemy_dsl.source.yaml_reader import read_bytes
 
 
+@dataclass(slots=True)
+class ReadSet:
+    """A card set's file as far as it could be read; `findings` are all but advice."""
+
+    findings: list[Finding]
+    node: Mapping | None = None
+    loaded: LoadedGame | None = None
+    cards: CardSet | None = None
+
+
+@dataclass(slots=True)
+class Desk:
+    """The files of one run: each is read once, whatever else looks at it."""
+
+    shelf: Shelf
+    sets: dict[Path, ReadSet] = field(default_factory=dict)
+
+    def set(self, path: Path) -> ReadSet:
+        """A card set."""
+        if path not in self.sets:
+            self.sets[path] = read_set_file(path, self.shelf)
+        return self.sets[path]
+
+
 def check_paths(paths: Sequence[Path], shelf: Shelf) -> list[Finding]:
     """The findings of all files named, and of all files in folders named."""
+    desk = Desk(shelf)
     found: list[Finding] = []
     for path in files(paths):
-        found += check_file(path, shelf)
+        found += check_file(path, desk)
     return settle(found)
 
 
@@ -43,33 +75,76 @@ def files(paths: Sequence[Path]) -> Iterator[Path]:
                 yield file
 
 
-def check_file(path: Path, shelf: Shelf) -> list[Finding]:
+def check_file(path: Path, desk: Desk) -> list[Finding]:
     """The findings of one file."""
     if path.name == GAME_FILE:
-        return load_game(path)[1]
+        return check_game(path, desk)
     if path.name.endswith(SCENARIO_SUFFIX):
         from alchemy_dsl.scenarios import suite
 
-        return suite.check_file(path, shelf)
-    return check_set(path, shelf)
+        return suite.check_file(path, desk.shelf)
+    return check_set(path, desk)
 
 
-def check_set(path: Path, shelf: Shelf) -> list[Finding]:
-    """The findings of a card set."""
+# ------------------------------------------------------------------ games
+
+
+def check_game(path: Path, desk: Desk) -> list[Finding]:
+    """The findings of a game file; the sets in the folder beside it show which of its words are used."""
+    loaded, findings = load_game(path)
+    node, _ = read_bytes(str(path), path.read_bytes())
+    if loaded is None or not isinstance(node, Mapping):
+        return findings
+    findings += check_constraints(node, loaded.game)
+    read = [desk.set(file) for file in sorted((path.parent / "sets").glob(f"*{SET_SUFFIX}"))]
+    varied = [load_game(path, variant)[0] for variant in loaded.game.variants]
+    view = GameView(
+        node, loaded, tuple(each for each in varied if each is not None), tuple(each.cards for each in read if each.cards is not None),
+        whole=None not in varied and not any(failed(each.findings) for each in read),
+    )  # fmt: skip
+    return without_allowed([*findings, *advise_game(view)], node, judge=True)
+
+
+# ------------------------------------------------------------------ card sets
+
+
+def check_set(path: Path, desk: Desk) -> list[Finding]:
+    """The findings of a card set, advice included."""
+    read = desk.set(path)
+    if read.node is None or read.loaded is None or read.cards is None:
+        return read.findings
+    cards = without_errors(read.cards, read.node, read.findings)
+    whole = not failed(read.findings)
+    view = SetView(read.node, cards, whole, read.loaded, desk.shelf.lexicon(read.loaded, [read.node]))
+    return without_allowed([*read.findings, *advise_set(view)], read.node, judge=whole)
+
+
+def read_set_file(path: Path, shelf: Shelf) -> ReadSet:
+    """A card set's file, read as far as it goes."""
     node, findings = read_bytes(str(path), path.read_bytes())
     if not isinstance(node, Mapping):
         if node is not None and not failed(findings):
             findings += check_shape(node, card_schema(None), node.source)
-        return findings
+        return ReadSet(findings)
     loaded = game_of(node, shelf, findings)
     findings += check_shape(node, card_schema(loaded.data if loaded else None), node.source)
     if loaded is None:
-        return findings
-    lexicon = names_known(loaded, (), [*names_of_game(loaded, shelf), *names_in(node)])
-    card_set = read_set(node, loaded, lexicon, findings)
-    if not failed(findings):
-        findings += advise(card_set, loaded.game, node)
-    return findings
+        return ReadSet(findings, node)
+    return ReadSet(findings, node, loaded, read_set(node, loaded, shelf.lexicon(loaded, [node]), findings))
+
+
+def without_errors(card_set: CardSet, node: Mapping, findings: Sequence[Finding]) -> tuple[Card, ...]:
+    """The cards in which no error stands."""
+    errors = sorted(finding.span.start for finding in findings if finding.severity == "error")
+    if not errors:
+        return card_set.cards
+    spans = {id(entry.get("name")): entry.span for entry in entries(node.get("cards"))}
+    clean = []
+    for card in card_set.cards:
+        span = spans[id(card.node)]
+        if bisect_left(errors, span.start) == bisect_left(errors, span.end):
+            clean.append(card)
+    return tuple(clean)
 
 
 def game_of(node: Mapping, shelf: Shelf, findings: list[Finding]) -> LoadedGame | None:
@@ -88,8 +163,3 @@ def game_of(node: Mapping, shelf: Shelf, findings: list[Finding]) -> LoadedGame 
         findings.append(Finding("faulty-game", f"the game file of {game.value} has errors itself", node.source, game.span,
                                 hint="lint the game file first"))  # fmt: skip
     return None
-
-
-def names_of_game(loaded: LoadedGame, shelf: Shelf) -> list[tuple[str, str]]:
-    """The names of the cards of the game's own sets, which every text may use."""
-    return shelf.names(loaded.game.id)

@@ -1,0 +1,1 @@
+"""What can be said of a text's meaning without playing it: contradictions, whereabouts, truth, chains, likeness."""

@@ -1,0 +1,86 @@
+"""Walks over IR, and the kernel's steps that a game's verbs come to.
+
+In: IR and the game. Out: nodes; and for a step of a text the kernel's verbs that it ends in, with what the text gives for their slots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from typing import Any, TypeVar
+
+from alchemy_dsl.ir.game import Game, Slot
+from alchemy_dsl.ir.nodes import Do, Node, Param, Pieces, Place, Value
+
+N = TypeVar("N", bound=Node)
+Given = Mapping[str, Value]
+"""What is given for a verb's slots, by name."""
+DEEPEST = 32
+"""Meanings within meanings that are followed; they have no circles, so this is never reached."""
+
+
+@cache
+def parts(cls: type) -> tuple[str, ...]:
+    """The fields of a class of nodes that can hold nodes. Looking them up costs more than all the rest of a walk."""
+    return tuple(each.name for each in fields(cls) if each.name != "span")
+
+
+def below(value: object) -> Iterator[Node]:
+    """The nodes in a node or in a tuple of nodes, each before what is inside it."""
+    todo = [value]
+    while todo:
+        current = todo.pop()
+        if isinstance(current, Node):
+            yield current
+            todo += [getattr(current, name) for name in reversed(parts(type(current)))]
+        elif isinstance(current, tuple):
+            todo += reversed(current)
+
+
+@dataclass(frozen=True, slots=True)
+class KernelStep:
+    """A verb of the kernel as a text does it: `given` has the text's own words for the slots."""
+
+    verb: str
+    given: Given
+    step: Do
+
+
+def kernel_steps(step: Do, game: Game, given: Given | None = None, depth: int = 0) -> Iterator[KernelStep]:
+    """What a step of a text comes to in the end; `given` for the slots of the meaning that it stands in."""
+    verb = game.verbs.get(step.verb)
+    if verb is None or depth > DEEPEST:
+        return
+    mine = {arg.slot: fitted(filled(arg.value, given or {}), verb.slots.get(arg.slot)) for arg in step.args}
+    if verb.means is None:
+        yield KernelStep(verb.id, mine, step)
+        return
+    for inner in below(verb.means):
+        if isinstance(inner, Do):
+            yield from kernel_steps(inner, game, mine, depth + 1)
+
+
+def fitted(value: Value, slot: Slot | None) -> Value:
+    """What is given for a slot, with the places that the slot has by default and the tests that it always has."""
+    if not isinstance(value, Pieces) or slot is None or slot.default is None:
+        return value
+    tests = tuple(test for test in slot.default.tests if test not in value.tests)
+    return replace(value, tests=(*value.tests, *tests), places=value.places or slot.default.places)
+
+
+def filled(value: Any, given: Given) -> Any:
+    """A value of a meaning with what is given for the slots it names. A zone is given as a place: its zone is taken."""
+    if isinstance(value, Param):
+        return given.get(value.slot, value)
+    if isinstance(value, tuple):
+        return tuple(filled(item, given) for item in value)
+    if not isinstance(value, Node) or not given:
+        return value
+    if isinstance(value, Place) and isinstance(value.zone, Param):
+        place = given.get(value.zone.slot)
+        if isinstance(place, Place):
+            return replace(value, zone=place.zone) if value.owner is not None else place
+        return value
+    changed = {name: filled(getattr(value, name), given) for name in parts(type(value))}
+    return replace(value, **changed)

@@ -1,0 +1,128 @@
+"""Where the pieces of a kind can lie: where they start, and where the verbs of the game and the texts of the cards can take them.
+
+In: a game and the texts of its cards. Out: for each kind the zones where a piece of it may ever lie. Where something is not understood, a
+piece may lie anywhere: a finding needs certainty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from alchemy_dsl.ir.game import Game, Verb
+from alchemy_dsl.ir.nodes import Arg, Contents, Do, It, Noun, Param, Pieces, Place, Text, Value
+from alchemy_dsl.lint.meaning.nodes import below
+
+Names = frozenset[str]
+PLACES = ("place", "zone")
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """Pieces of these kinds go from one of these zones (None: any) to one of those (None: any)."""
+
+    kinds: Names
+    source: Names | None
+    target: Names | None
+
+
+class Whereabouts:
+    """The zones of each kind."""
+
+    def __init__(self, game: Game, texts: Iterable[Text]) -> None:
+        self.game = game
+        self.kinds: Names = frozenset(game.kinds)
+        self.zones: Names = frozenset(game.zones)
+        self.known: dict[str, set[str]] = {kind: set() for kind in game.kinds}
+        for start in game.starts:
+            for kind in [start.kind] if start.kind in self.known else self.kinds:
+                self.known[kind].add(start.zone)
+        self._settle([*self._flows(texts)])
+
+    def can_lie(self, kind: str, zone: object) -> bool:
+        """Whether a piece of the kind may ever lie in the zone; yes, where its start is not known."""
+        known = self.known.get(kind)
+        return not known or not isinstance(zone, str) or zone in known
+
+    def anything_in(self, zone: object) -> bool:
+        """Whether anything may ever lie in the zone."""
+        return any(self.can_lie(kind, zone) for kind in self.kinds)
+
+    # ------------------------------------------------------------------ flows
+
+    def _settle(self, flows: list[Flow]) -> None:
+        """Follows all flows until nothing new is reached."""
+        grown = True
+        while grown:
+            grown = False
+            for flow in flows:
+                for kind in flow.kinds:
+                    here = self.known[kind]
+                    new = (self.zones if flow.target is None else flow.target) - here
+                    if new and here and (flow.source is None or flow.source & here):
+                        here |= new
+                        grown = True
+
+    def _flows(self, texts: Iterable[Text]) -> Iterator[Flow]:
+        found: dict[Flow, None] = {}
+        game = self.game
+        procedure = [game.setup, game.eliminated, *(step.text for step in game.turn), *(ending.text for ending in game.endings)]
+        for text in (*procedure, *texts):
+            found |= dict.fromkeys(self._moves(text, None))
+        for verb in game.verbs.values():
+            if verb.means is not None:
+                found |= dict.fromkeys(self._moves(verb.means, verb))
+        yield from found
+
+    def _moves(self, meaning: object, verb: Verb | None) -> Iterator[Flow]:
+        """What the kernel's verbs move, inside a text or the meaning of a verb."""
+        steps = {step.step: step for step in below(meaning) if isinstance(step, Do)}
+        for step in steps.values():
+            given = {arg.slot: arg.value for arg in step.args}
+            match step.verb:
+                case "move":
+                    kinds, source = self._pieces(given.get("things"), verb, steps)
+                    yield Flow(kinds, source, self._zones(given.get("place")))
+                case "shuffle-into":
+                    yield Flow(self.kinds, self._zones(given.get("from")), self._zones(given.get("place")))
+                case "swap" | "swap-with":
+                    kinds = frozenset().union(*(self._pieces(value, verb, steps)[0] for value in given.values()))
+                    if len(kinds) > 1:
+                        yield Flow(kinds, None, None)  # pieces of one kind stay where pieces of that kind lie
+                case _ if self._is_unknown(step.verb):
+                    yield Flow(self.kinds, None, None)
+
+    def _is_unknown(self, name: str) -> bool:
+        """Whether a verb of the kernel names a place, and is none that is known here."""
+        verb = self.game.verbs.get(name)
+        return verb is None or (verb.means is None and name != "shuffle" and any(slot.type in PLACES for slot in verb.slots.values()))
+
+    def _zones(self, place: Value | None) -> Names | None:
+        if isinstance(place, Place) and isinstance(place.zone, str):
+            return frozenset({place.zone})
+        return None
+
+    def _pieces(self, things: Value | None, verb: Verb | None, steps: dict[int, Do]) -> tuple[Names, Names | None]:
+        """The kinds of what a noun phrase means, and the zones that it names."""
+        match things:
+            case Pieces(kind=kind, places=places):
+                zones = [self._zones(place) for place in places]
+                named = frozenset().union(*(zone for zone in zones if zone)) if zones and None not in zones else None
+                return self._kind(kind), named
+            case Contents(places=places):
+                zones = [self._zones(place) for place in places]
+                return self.kinds, frozenset().union(*(zone for zone in zones if zone)) if None not in zones else None
+            case Noun(name=name) if name in self.game.nouns:
+                return self._pieces(self.game.nouns[name].means, verb, steps)
+            case Param(slot=slot) if verb is not None and slot in verb.slots:
+                kinds = [self._kind(kind) for kind in verb.slots[slot].kinds]
+                return frozenset().union(*kinds) if kinds else self.kinds, None
+            case It(step=step) if step in steps:
+                before = [arg for arg in steps[step].args if isinstance(arg, Arg) and isinstance(arg.value, Pieces | Contents | Noun | Param)]
+                kinds = [self._pieces(arg.value, verb, steps)[0] for arg in before]
+                return frozenset().union(*kinds) if kinds else self.kinds, None
+            case _:
+                return self.kinds, None
+
+    def _kind(self, kind: str) -> Names:
+        return frozenset({kind}) if kind in self.known else self.kinds

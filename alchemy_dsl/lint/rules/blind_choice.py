@@ -1,0 +1,61 @@
+"""A choice among things that the one who chooses cannot see.
+
+What it says
+The text asks a player to pick things by what they are, out of a zone that this player cannot look into.
+
+Why it matters
+At the table nobody can make this choice: it would take somebody who looks for the player. A program would show what is hidden by offering
+only what fits.
+
+Wrong
+    You: Rub 1 silver coin from your pouch.
+
+    You: Rub 1 silver coin from a peer's purse.
+
+Right
+    You: Rub the top coin of your pouch.
+
+    Peer: Rub 1 silver coin from your purse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from alchemy_dsl.ir.nodes import Anyone, Called, Do, HasValue, InState, Mode, Nearest, People, Pick, Pieces, Place, You
+from alchemy_dsl.lint.meaning.nodes import fitted
+from alchemy_dsl.lint.views import TextView
+from alchemy_dsl.source.findings import Finding
+
+PICKED = frozenset({Mode.EXACTLY, Mode.UP_TO, Mode.AT_LEAST, Mode.AT_MOST, Mode.BETWEEN, Mode.ANY_NUMBER})
+
+
+def check_text(text: TextView) -> Iterator[Finding]:
+    """Things picked by what nobody, or only somebody else, can see."""
+    game = text.cards.game
+    for step in text.nodes:
+        for arg in step.args if isinstance(step, Do) and isinstance(step.actor, You) else ():
+            things = fitted(arg.value, game.verbs[step.verb].slots.get(arg.slot))
+            if isinstance(things, Pieces) and isinstance(arg.value, Pieces) and by_looks(things):
+                why = next(filter(None, (unseen(place, text) for place in things.places)), None)
+                if why is not None:
+                    yield Finding("blind-choice", f"nobody can choose this: {why}", text.source, text.at(arg.value), "warning",
+                                  "take the top one or a random one, or let a player choose who sees them")  # fmt: skip
+
+
+def by_looks(things: Pieces) -> bool:
+    """Whether some of several are picked for what they show."""
+    picked = things.quantity.mode in PICKED and things.pick is Pick.CHOICE and things.chooser is None
+    return picked and any(isinstance(test, HasValue | InState | Called) for test in things.tests)
+
+
+def unseen(place: Place, text: TextView) -> str | None:
+    """Why the player spoken to does not see what lies in a place."""
+    zone = text.cards.game.zones.get(str(place.zone))
+    if zone is None:
+        return None
+    if zone.seen_by == "nobody":
+        return f"nobody sees what is in a {zone.name}"
+    if zone.seen_by == "its owner" and isinstance(place.owner, People | Nearest | Anyone):
+        return f"only its owner sees what is in a {zone.name}"
+    return None

@@ -1,0 +1,141 @@
+"""A step that can never do anything.
+
+What it says
+The words exclude each other (nothing is both pinned and loose), the things are looked for where none can ever lie, they are put where they
+are already, or the game has ended before it comes to this step. Whatever happens in a game, the step is skipped.
+
+Why it matters
+The card does less than it says. As a rule one word is the wrong one: another zone, another state, or a value that the piece cannot have
+beside the first.
+
+Wrong
+    You: Pin 1 pinned badge.
+
+    You: Grab 1 coin, and rub 1 coin on the rack.
+
+    You: Toss 1 coin from your saucer.
+
+Right
+    You: Pin 1 badge.
+
+    You: Grab 1 coin, and rub 1 coin from your purse.
+
+    You: Toss 1 coin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from alchemy_dsl.ir.game import Slot
+from alchemy_dsl.ir.nodes import (
+    Condition,
+    Count,
+    Do,
+    ForEach,
+    If,
+    InState,
+    Node,
+    OneOf,
+    Param,
+    Pick,
+    Pieces,
+    Place,
+    Step,
+    Then,
+    You,
+)  # fmt: skip
+from alchemy_dsl.lint.meaning.nodes import KernelStep, below, fitted, kernel_steps
+from alchemy_dsl.lint.views import TextView
+from alchemy_dsl.source.findings import Finding
+
+ENDS = frozenset({"win", "draw-game"})
+"""The kernel's verbs after which nothing follows."""
+
+
+def check_text(text: TextView) -> Iterator[Finding]:
+    """Things that cannot be there, steps that change nothing, and steps behind the end."""
+    for node in outside_conditions(text):
+        why = impossible(node, text)
+        if why is not None:
+            yield found(text, node, f"this can never do anything: {why}", "leave it out, or name other things or another place")
+    for section in text.meaning.sections:
+        ended = next((index for index, step in enumerate(section.sentences) if ends(step)), None)
+        if ended is not None and ended + 1 < len(section.sentences):
+            behind = section.sentences[ended + 1]
+            yield found(text, behind, "this can never do anything: the game has ended before it", "put it first, or leave it out")
+
+
+def found(text: TextView, node: Node, message: str, hint: str) -> Finding:
+    """The finding at a node."""
+    return Finding("no-effect", message, text.source, text.at(node), "warning", hint)
+
+
+def outside_conditions(text: TextView) -> Iterator[Node]:
+    """The nodes that stand in no condition; conditions are judged as conditions."""
+    inside: set[int] = set()
+    for node in text.nodes:
+        if isinstance(node, Condition.__args__) and not isinstance(node, Param):
+            inside.update(id(inner) for inner in below(node))
+        elif id(node) not in inside:
+            yield node
+
+
+def impossible(node: Node, text: TextView) -> str | None:
+    """Why a step does nothing, or what it counts is never there."""
+    truth = text.cards.truth
+    match node:
+        case Do():
+            return nothing_done(node, text)
+        case ForEach(of=Pieces() as of) | Count(of=Pieces() as of):
+            return truth.none_of(of)
+        case _:
+            return None
+
+
+def nothing_done(step: Do, text: TextView) -> str | None:
+    """Why a verb finds nothing that it could act upon, or leaves all as it is."""
+    verb = text.cards.game.verbs[step.verb]
+    for arg in step.args:
+        why = unfit(arg.value, verb.slots.get(arg.slot), text) if isinstance(arg.value, Pieces) else None
+        if why is not None:
+            return why
+    steps = list(kernel_steps(step, text.cards.game)) if isinstance(step.actor, You) else []
+    return unchanged(steps[0]) if len(steps) == 1 else None
+
+
+def unfit(things: Pieces, slot: Slot | None, text: TextView) -> str | None:
+    """Why there is no such thing, or none that the verb takes."""
+    why = text.cards.truth.none_of(things)
+    whole = fitted(things, slot)
+    if why is not None or slot is None or slot.default is None or not isinstance(whole, Pieces):
+        return why
+    why = text.cards.truth.none_of(whole)
+    return None if why is None else f"the verb is for {text.cards.printer.nouns.counted(slot.default, plural=True)}, and {why}"
+
+
+def unchanged(step: KernelStep) -> str | None:
+    """Why a step of the kernel leaves everything as it is."""
+    things, place, state = (step.given.get(slot) for slot in ("things", "place", "state"))
+    if step.verb == "move" and isinstance(things, Pieces) and isinstance(place, Place) and things.places:
+        here = all(replace(other, part=place.part) == place for other in things.places)
+        return "they lie there already" if here and things.pick is not Pick.BOTTOM else None
+    if step.verb == "become" and isinstance(things, Pieces) and isinstance(state, InState) and state in things.tests:
+        return "they are so already"
+    return None
+
+
+def ends(step: Step) -> bool:
+    """Whether the game is over after a step, whatever happens."""
+    match step:
+        case Do(verb=verb):
+            return verb in ENDS
+        case Then(steps=steps):
+            return any(ends(inner) for inner in steps)
+        case If(then=then, otherwise=otherwise):
+            return otherwise is not None and ends(then) and ends(otherwise)
+        case OneOf(branches=branches):
+            return all(ends(branch) for branch in branches)
+        case _:
+            return False
