@@ -61,7 +61,7 @@ def told(found: Problem, edit: Edit) -> Problem:
         hint, message = f'did you mean "{new}"?', f'"{old}" is not the right word here'
     if edit.start == found.start and (found.name == "unknown-word" or not new or not old):
         message = found.message
-    name = found.name if edit.start == found.start else "wrong-word" if old else "missing-word"
+    name = found.name if edit.start == found.start else "missing-word" if not old else "wrong-word" if new else "word-too-many"
     if found.name == "unknown-word" and old and new:
         name, message = "unknown-word", f'"{old}" is no word here' if edit.start != found.start else found.message
     return replace(found, name=name, message=message, start=edit.start, end=edit.end, hint=hint, candidates=(new, *found.candidates))
