@@ -97,7 +97,12 @@ def check_game(path: Path, desk: Desk) -> list[Finding]:
         return findings
     findings += check_constraints(node, loaded.game)
     read = [desk.set(file) for file in sorted((path.parent / "sets").glob(f"*{SET_SUFFIX}"))]
-    varied = [load_game(path, variant)[0] for variant in loaded.game.variants]
+    varied = []
+    for variant in loaded.game.variants:
+        other, found = load_game(path, variant)
+        varied.append(other)
+        known = {(finding.name, finding.span, finding.message) for finding in findings}
+        findings += [finding for finding in found if (finding.name, finding.span, finding.message) not in known]
     view = GameView(
         node, loaded, tuple(each for each in varied if each is not None), tuple(each.cards for each in read if each.cards is not None),
         whole=None not in varied and not any(failed(each.findings) for each in read),
@@ -115,7 +120,8 @@ def check_set(path: Path, desk: Desk) -> list[Finding]:
         return read.findings
     cards = without_errors(read.cards, read.node, read.findings)
     whole = not failed(read.findings)
-    view = SetView(read.node, cards, whole, read.loaded, desk.shelf.lexicon(read.loaded, [read.node]))
+    noted = tuple(sorted(finding.span.start for finding in read.findings))
+    view = SetView(read.node, cards, whole, read.loaded, desk.shelf.lexicon(read.loaded, [read.node]), noted)
     return without_allowed([*read.findings, *advise_set(view)], read.node, judge=whole)
 
 

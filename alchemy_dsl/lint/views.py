@@ -6,6 +6,7 @@ nothing. Whatever several rules ask for (the canonical wording of a text, where 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -58,6 +59,12 @@ class TextView:
         return self.first_word
 
     @property
+    def noted(self) -> bool:
+        """Whether an earlier phase has found something in the text: then its wording is to change for that reason."""
+        span = self.said.source.span
+        return bisect_left(self.cards.noted, span.start) < bisect_left(self.cards.noted, span.end)
+
+    @property
     def first_word(self) -> Span:
         """The place of the text's first word."""
         scalar = self.said.source
@@ -78,6 +85,8 @@ class SetView:
     loaded: LoadedGame
     lexicon: Lexicon
     """The game's words and the names of cards."""
+    noted: tuple[int, ...] = ()
+    """Where in the file an earlier phase has found something, in order."""
 
     @property
     def game(self) -> Game:

@@ -226,7 +226,11 @@ def components(leads: dict[Hashable, list[Hashable]]) -> list[list[Hashable]]:
 
 
 def shortest(leads: dict[Hashable, list[Hashable]], start: Place, group: set[Hashable]) -> list[Place]:
-    """The shortest way from a place back to itself inside a group, both ends included, without the nodes in the middle."""
+    """The shortest way from a place back to itself inside a group, by way of another place if there is one.
+
+    Both ends are included, the nodes in the middle are not.
+    """
+    alone = sum(isinstance(node, Place) for node in group) == 1
     came: dict[Hashable, Hashable] = {}
     todo: deque[Hashable] = deque([start])
     while todo:
@@ -236,8 +240,10 @@ def shortest(leads: dict[Hashable, list[Hashable]], start: Place, group: set[Has
                 way = [node]
                 while way[-1] != start:
                     way.append(came[way[-1]])
-                return [*(place for place in reversed(way) if isinstance(place, Place)), start]
-            if following in group and following not in came:
+                places = [place for place in reversed(way) if isinstance(place, Place)]
+                if len(places) > 1 or alone:
+                    return [*places, start]
+            elif following in group and following not in came:
                 came[following] = node
                 todo.append(following)
     return [start, start]

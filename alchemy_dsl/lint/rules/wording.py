@@ -30,7 +30,7 @@ from alchemy_dsl.source.visible import shorten
 
 def check_text(text: TextView) -> Iterator[Finding]:
     """The text's words against those of the printer; one finding a text, at the first difference."""
-    if text.card.facts.get("provenance") == "printed":
+    if text.card.facts.get("provenance") == "printed" or text.noted:
         return
     scalar = text.said.source
     found = changes(scalar.value, text.canonical)

@@ -1,0 +1,14 @@
+"""A word that says nothing where it stands.
+
+What it says
+The word is known, but the phrase that it belongs to has no use for it.
+
+Why it matters
+No word is passed over. Leave it out, or say it in another way.
+
+Wrong
+    You: Toss 1 coin from the rack of a peer.
+
+Right
+    You: Toss 1 coin from a peer's saucer.
+"""

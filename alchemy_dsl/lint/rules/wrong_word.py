@@ -1,0 +1,16 @@
+"""One word makes the text unreadable, and another in its place does not.
+
+What it says
+The text was tried with other words in the place of this one: with the one in the hint it can be read.
+
+Why it matters
+The words around it are right, so the slip is most likely here. Another word may be meant.
+
+Wrong
+    You: Toss the coin.
+
+Right
+    You: Toss 1 coin.
+
+    You: Toss the coins from your purse.
+"""
