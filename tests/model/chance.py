@@ -1,11 +1,11 @@
 """Chance as the project documents it, written a second time: L'Ecuyer's combined generator of 1988, seeded by splitmix64.
 
 Two numbers make a stream: `first` goes to first * 40014 mod 2147483563, `second` to second * 40692 mod 2147483399, and a number below n is
-(first - second) mod n. Of the three streams of a game (bots, shuffles, dice) the rules use the second.
+(first - second) mod n. Of the three streams of a game (bots, shuffles, dice) bots use the first, and the rules the second.
 """
 
 GOLDEN = 0x9E3779B97F4A7C15
-SHUFFLES = 2
+BOTS, SHUFFLES = 1, 2
 
 
 def splitmix64(z):
@@ -16,10 +16,10 @@ def splitmix64(z):
 
 
 class Chance:
-    """The stream that shuffles and picks at random."""
+    """One stream of a game."""
 
-    def __init__(self, seed):
-        bits = splitmix64(seed + SHUFFLES * GOLDEN)
+    def __init__(self, seed, stream):
+        bits = splitmix64(seed + stream * GOLDEN)
         self.first = 1 + (bits >> 32) % 2147483562
         self.second = 1 + bits % (1 << 32) % 2147483398
 

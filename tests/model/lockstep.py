@@ -1,15 +1,16 @@
 """Plays one game in both readings at once, with the same seed and the same answers, and stops at the first difference.
 
 The model leads: whenever it asks, the compiled game must be asking the same player the same options in the same order, with the same cards in
-the same places; so too whenever it begins a turn or a step, and when the game is over.
+the same places; so too whenever it begins a turn or a step, and when the game is over. Answers are those of the random bot, so that the hot loop
+must come to the very same end.
 """
 
-import random
 from dataclasses import dataclass, replace
 
 from alchemy_dsl.engine import Happening, Layout, Machine, Status
 from alchemy_dsl.pipeline import compile_program
 from alchemy_dsl.program.cells import IN
+from model.chance import BOTS, Chance
 from model.game import Game
 
 ZONES = ("hand", "deck", "discard", "system", "scrap pile")
@@ -62,7 +63,7 @@ class Pair:
 
     def play(self, seed):
         """Plays a game in both readings; raises DisagreementError, else gives its figures."""
-        self.answers = random.Random(seed)
+        self.answers = Chance(seed, BOTS)
         self.tally = Tally(games=1)
         self.heard = []
         self.state = self.machine.deal(seed)
@@ -82,7 +83,7 @@ class Pair:
         self.compare("who is asked", player, decision.player)
         self.compare("options", options, [option.id for option in decision.options])
         self.same_places(self.seen(self.state))
-        answer = self.answers.randrange(len(options))
+        answer = self.answers.below(len(options))
         self.status = self.machine.apply(self.state, answer)
         return answer
 
@@ -106,6 +107,9 @@ class Pair:
             self.compare("winners", (winners, winners == [], None), (list(outcome.winners), outcome.draw, outcome.stalled))
         self.compare("turns", self.game.turns, self.machine.counts(self.state).turns)
         self.same_places(self.seen(self.state))
+        quick = self.machine.deal(self.seed)
+        self.machine.play_random(quick)
+        self.compare("end of the hot loop's game", self.machine.fingerprint(self.state), self.machine.fingerprint(quick))
         self.tally.eliminated += self.game.alive.count(False)
         self.tally.draws += winners == []
         self.tally.unending += winners is None

@@ -6,7 +6,7 @@ choose is asked through `ask`. "R" names a section of the rulebook; a ruling is 
 
 from dataclasses import dataclass
 
-from model.chance import Chance
+from model.chance import SHUFFLES, Chance
 
 PAIRS = (
     ("purple", "purple"), ("purple", "green"), ("purple", "blue"), ("green", "green"), ("green", "blue"), ("blue", "blue"),
@@ -24,18 +24,18 @@ class Fact:
     copies: int = 1
 
 
-class GameOver(Exception):  # noqa: N818 - the normal end of a game
+class GameOver(Exception):
     """One player is left, or none."""
 
 
-class Lapsed(Exception):  # noqa: N818 - nothing is wrong
+class Lapsed(Exception):
     """The player who activated a text is out: its later sentences are not carried out (ruling)."""
 
 
 class Table:
     def __init__(self, players, potions, side_effects, seed, ask):
         self.seats = range(players)
-        self.chance = Chance(seed)
+        self.chance = Chance(seed, SHUFFLES)
         self.ask_player = ask
         self.fact = []
         self.hand, self.deck, self.discard, self.system, self.scrap = ([[] for _ in self.seats] for _ in range(5))
