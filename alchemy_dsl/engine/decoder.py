@@ -19,21 +19,13 @@ from alchemy_dsl.program.program import Program
 from alchemy_dsl.program.tree import Expr, Instruction, instructions
 
 
-ShortCut: TypeAlias = Callable[["Decoder", Instruction], Run | None]
-"""A quicker function for an instruction, or None."""
-
-
 class Decoder:
     """What decoding needs to know, and the tables that come out: `runs` by place, `choices` by place."""
 
-    def __init__(
-        self, program: Program, layout: Layout, host: Host | None, short_cut: ShortCut | None = None
-    ) -> None:
+    def __init__(self, program: Program, layout: Layout, host: Host | None) -> None:
         self.program = program
         self.layout = layout
         self.host = host
-        self.short_cut = short_cut
-        """What is tried first for the hot loop."""
         self.acts = Acts(layout, host)
         self.code = {instruction.at: instruction for instruction in instructions(program.code)}
         self.runs: list[Run | None] = [None] * len(program.code)
@@ -55,9 +47,6 @@ class Decoder:
         return self.runs  # type: ignore[return-value]
 
     def _decode(self, instruction: Instruction) -> Run:
-        quick = self.short_cut(self, instruction) if self.short_cut else None
-        if quick is not None:
-            return quick
         made = DECODERS[instruction.op](self, instruction)
         if isinstance(made, Choice):
             self.choices[instruction.at] = made

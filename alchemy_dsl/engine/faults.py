@@ -17,9 +17,10 @@ def check_state(layout: Layout, state: State) -> None:
     seen: dict[int, int] = {}
     for zone, base in enumerate(layout.bases):
         count = state[base]
-        if not 0 <= count <= layout.pieces:
+        room = layout.room[layout.zones[zone][0]]
+        if not 0 <= count <= room:
             raise InternalFault(f"zone {zone} holds {count} pieces")
-        if any(state[base + 1 + count : base + 1 + layout.pieces]):
+        if any(state[base + 1 + count : base + 1 + room]):
             raise InternalFault(f"zone {zone} has cells behind its last piece")
         for piece in state[base + 1 : base + 1 + count]:
             if piece in seen or not 0 <= piece < layout.pieces:

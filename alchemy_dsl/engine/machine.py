@@ -17,7 +17,7 @@ from alchemy_dsl.engine.decoder import Decoder
 from alchemy_dsl.engine.events import Telling
 from alchemy_dsl.engine.faults import InternalFault, check_state
 from alchemy_dsl.engine.frame import Run
-from alchemy_dsl.engine.hot import hot
+from alchemy_dsl.engine.hot.play import Hot
 from alchemy_dsl.engine.rng import BOTS, SHUFFLES, draw, seed_streams
 from alchemy_dsl.engine.views import view
 from alchemy_dsl.program import cells
@@ -55,9 +55,14 @@ class Machine:
         self._choices: dict[int, Choice] = self._decoder.choices
 
     @cached_property
-    def _fast(self) -> list[Run]:
-        """The instructions of the hot loop."""
-        return Decoder(self.program, self.layout, None, hot).decode()
+    def _random(self) -> list[Run]:
+        """The instructions with random choices, for what the hot machine does not begin with: the rest of a turn."""
+        return Decoder(self.program, self.layout, None).decode()
+
+    @cached_property
+    def _hot(self) -> Hot:
+        """The machine of random games."""
+        return Hot(self.program, self.layout)
 
     # ---- beginning
 
@@ -194,11 +199,15 @@ class Machine:
 
     def play_random(self, state: State) -> Counts:
         """Plays to the end with random choices from the bots' stream, without making decision records."""
-        if state[cells.STATUS] != Status.OVER:
-            state[cells.STATUS] = 0
-            runs, at = self._fast, state[cells.PC]
-            while at >= 0:
-                at = runs[at](state)
+        if state[cells.STATUS] == Status.OVER:
+            return self.counts(state)
+        state[cells.STATUS] = 0
+        at, turn, begin = state[cells.PC], self.program.turn, self._decoder.entry[self.program.entries["game"]]
+        runs = self._random if at not in (turn, begin) else []
+        while at >= 0 and (at not in (turn, begin) or state[state[cells.FP] + FRAME] != cells.ALL_OF_IT):
+            at = runs[at](state)
+        if at >= 0:
+            self._hot.run(state, begun=at == turn)
         return self.counts(state)
 
     def draw_bot(self, state: State, n: int) -> int:

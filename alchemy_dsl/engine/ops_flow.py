@@ -6,7 +6,7 @@ from alchemy_dsl.engine.api import Ask, State
 from alchemy_dsl.engine.choices import NO, YES, Choice
 from alchemy_dsl.engine.decoder import Decoder, arguments, decodes
 from alchemy_dsl.engine.frame import STOPPED, Run
-from alchemy_dsl.engine.stops import stall
+from alchemy_dsl.engine.stops import finish
 from alchemy_dsl.program.cells import (
     ACTIVE,
     DEPTH,
@@ -58,7 +58,7 @@ def loop(decoder: Decoder, instruction: Instruction) -> Run:
         if not holds(s):
             return to
         s[STEPS] = steps = s[STEPS] + 1
-        return after if steps <= most else stall(s, TOO_MANY_STEPS, host)
+        return after if steps <= most else finish(decoder, s, TOO_MANY_STEPS)
 
     return run
 
@@ -89,7 +89,7 @@ def again(decoder: Decoder, instruction: Instruction) -> Run:
         if not s[at]:
             return after
         s[STEPS] = steps = s[STEPS] + 1
-        return to if steps <= most else stall(s, TOO_MANY_STEPS, host)
+        return to if steps <= most else finish(decoder, s, TOO_MANY_STEPS)
 
     return run
 

@@ -7,7 +7,7 @@ from alchemy_dsl.engine.decoder import Decoder, arguments, decodes
 from alchemy_dsl.engine.frame import STOPPED, Run
 from alchemy_dsl.engine.ops_flow import enter
 from alchemy_dsl.engine.ops_triggers import AT_END_OF, NUMBER, THIS_TURN, WHERE, WHOSE_YOU, begin, remove
-from alchemy_dsl.engine.stops import finish, stall
+from alchemy_dsl.engine.stops import finish
 from alchemy_dsl.program.cells import (
     ACTIVE,
     ALL_OF_IT,
@@ -60,7 +60,7 @@ def win(decoder: Decoder, instruction: Instruction) -> Run:
     def run(s: State) -> int:
         won = {teams[player] for player in found(s)}
         s[WINNERS] = sum(1 << player for player, team in enumerate(teams) if team in won)
-        return finish(s, WON, host)
+        return finish(decoder, s, WON)
 
     return run
 
@@ -68,7 +68,7 @@ def win(decoder: Decoder, instruction: Instruction) -> Run:
 @decodes(Op.DRAW)
 def draw(decoder: Decoder, instruction: Instruction) -> Run:
     host = decoder.host
-    return lambda s: finish(s, DRAWN, host)
+    return lambda s: finish(decoder, s, DRAWN)
 
 
 @decodes(Op.LOOK)
@@ -112,7 +112,7 @@ def turn(decoder: Decoder, instruction: Instruction) -> Run:
 
     def run(s: State) -> int:
         if s[TURNS] >= most:
-            return stall(s, TOO_MANY_TURNS, host)
+            return finish(decoder, s, TOO_MANY_TURNS)
         s[TURNS] += 1
         s[STEPS] = 0
         s[YOU] = s[ACTIVE] = s[HOLDER] - 1

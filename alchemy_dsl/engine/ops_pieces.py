@@ -9,7 +9,7 @@ from alchemy_dsl.engine.decoder import Decoder, arguments, decodes
 from alchemy_dsl.engine.frame import Run
 from alchemy_dsl.engine.ops_flow import enter
 from alchemy_dsl.engine.ops_picks import empty
-from alchemy_dsl.engine.stops import stall
+from alchemy_dsl.engine.stops import finish
 from alchemy_dsl.program.cells import DEPTH, FP, IN, SOURCE, STEPS, TOO_DEEP, TOO_MANY_STEPS, YOU
 from alchemy_dsl.program.codes import Op, SlotSort
 from alchemy_dsl.program.tree import Instruction
@@ -147,10 +147,10 @@ def carry_out(decoder: Decoder, instruction: Instruction) -> Run:
             if routine < 0 or s[busy_at + piece]:
                 continue
             if s[DEPTH] >= deepest:
-                return stall(s, TOO_DEEP, host)
+                return finish(decoder, s, TOO_DEEP)
             s[STEPS] += 1
             if s[STEPS] > most:
-                return stall(s, TOO_MANY_STEPS, host)
+                return finish(decoder, s, TOO_MANY_STEPS)
             s[fp + counter_at] = 0 if single else index
             source = s[SOURCE]
             s[SOURCE] = piece + 1

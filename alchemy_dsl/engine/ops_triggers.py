@@ -11,7 +11,7 @@ from alchemy_dsl.engine.api import State
 from alchemy_dsl.engine.decoder import Decoder, arguments, decodes
 from alchemy_dsl.engine.frame import Frame, PeopleOf, Run, Sieve
 from alchemy_dsl.engine.ops_flow import enter
-from alchemy_dsl.engine.stops import stall
+from alchemy_dsl.engine.stops import finish
 from alchemy_dsl.engine.values import Values
 from alchemy_dsl.program.cells import (
     ACTIVE,
@@ -67,7 +67,7 @@ def begin(decoder: Decoder, s: State, at: int, routine: int, back: int) -> int:
 def after_(decoder: Decoder, instruction: Instruction) -> Run:
     (_, _, lasts, _, _), after = arguments(decoder, instruction)
     here, host = instruction.at, decoder.host
-    return lambda s: after if set_up(decoder, s, here, 0, lasts) else stall(s, TOO_MANY_TRIGGERS, host)
+    return lambda s: after if set_up(decoder, s, here, 0, lasts) else finish(decoder, s, TOO_MANY_TRIGGERS)
 
 
 @decodes(Op.AT_END)
@@ -78,7 +78,7 @@ def at_end(decoder: Decoder, instruction: Instruction) -> Run:
     def run(s: State) -> int:
         player = found(s)
         if player >= 0 and not set_up(decoder, s, here, player + 1, 0):
-            return stall(s, TOO_MANY_TRIGGERS, host)
+            return finish(decoder, s, TOO_MANY_TRIGGERS)
         return after
 
     return run

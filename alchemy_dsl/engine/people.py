@@ -6,7 +6,7 @@ each such situation and remembered, as a table would be.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from alchemy_dsl.engine.api import State
 from alchemy_dsl.engine.frame import Frame, NumberOf, PeopleOf, TestOf
@@ -17,6 +17,8 @@ from alchemy_dsl.program.tree import Expr
 if TYPE_CHECKING:
     from alchemy_dsl.engine.pieces import Pieces
 
+Known: TypeAlias = dict[int, tuple[int, ...]]
+
 
 class People:
     """Players of one routine."""
@@ -25,6 +27,8 @@ class People:
         self.frame = frame
         self.players = frame.layout.players
         self.teams = frame.layout.teams
+        self.known: dict[Expr, tuple[Known, PeopleOf]] = {}
+        """What is remembered of each phrase that is remembered, by who is in and who You is."""
         self.pieces: Pieces
 
     def who(self, node: Expr) -> NumberOf:
@@ -103,20 +107,19 @@ class People:
                 if (outside or s[IN] >> player & 1) and all(test(s, player) for test in decoded)
             )
 
-        if any(_holds(test) for test in tests):
+        if any(_holds(test) for test in tests) or start_node.code is not X.YOU:
             return work_out
-        known: dict[int, tuple[int, ...]] = {}
-        if start_node.code is X.YOU:
+        known: Known = {}
 
-            def remembered(s: State) -> tuple[int, ...]:
-                key = s[IN] << 5 | s[YOU]
-                found = known.get(key)
-                if found is None:
-                    found = known[key] = work_out(s)
-                return found
+        def remembered(s: State) -> tuple[int, ...]:
+            key = s[IN] << 5 | s[YOU]
+            found = known.get(key)
+            if found is None:
+                found = known[key] = work_out(s)
+            return found
 
-            return remembered
-        return work_out
+        self.known[Expr(X.THOSE, (sort, tests, start_node))] = known, remembered
+        return remembered
 
     def test(self, node: Expr) -> TestOf:
         """A test of a player."""

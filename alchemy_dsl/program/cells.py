@@ -10,7 +10,8 @@ SHUFFLES = 2
 DICE = 4
 """2 cells: the generator of dice."""
 STATUS = 6
-"""0 running or idle, 1 a decision is pending, 2 the game is over."""
+"""0 running or idle, 1 a decision is pending, 2 (OVER) the game is over."""
+OVER = 2
 PC = 7
 """Where the code goes on; of a pending decision, the instruction that asks."""
 FP = 8
@@ -49,6 +50,9 @@ HEAD = 23
 TRIGGER = 7
 """Cells of a trigger: the place of the instruction that set it up, its number in sequence, You, Active, source plus 1, whose turn's
 end it waits for plus 1 (0: it waits for a verb), and 1 if it lasts this turn."""
+
+RUNNING = (PC, FP, YOU, ACTIVE, SOURCE, CHANGED, STEPS, DEPTH, TRIGGERS, SEQUENCE)
+"""Cells that tell of what is going on; all are 0 when the game is over, like triggers, bans, marks of unfinished cards, and the stack."""
 
 NOT_OVER, WON, DRAWN, TOO_MANY_TURNS, TOO_DEEP, TOO_MANY_STEPS, TOO_MANY_TRIGGERS = range(7)
 """Values of END."""

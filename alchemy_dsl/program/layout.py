@@ -68,6 +68,8 @@ class Layout:
         """The kind of each piece: it never changes, whichever of several cards a piece turns out to be."""
         self.kinds_in = self._kinds_in()
         """For each zone the kinds that it can ever hold."""
+        self.room = [sum(kind in kinds for kind in self.kind_of) for kinds in self.kinds_in]
+        """For each zone how many pieces it can ever hold at most."""
         self._place()
 
     def _place(self) -> None:
@@ -83,9 +85,9 @@ class Layout:
         at += 6 * self.pieces
         self.bases: list[int] = []
         """For each zone instance the cell that says how many pieces lie there; they follow, bottom or oldest first."""
-        for _ in self.zones:
+        for zone, _ in self.zones:
             self.bases.append(at)
-            at += 1 + self.pieces
+            at += 1 + self.room[zone]
         self.zone_at_base = {base: zone for zone, base in enumerate(self.bases)}
         """The zone instance of a base cell."""
         self.stack = at

@@ -1,0 +1,145 @@
+"""Triggers, elimination, the ending, turns and their steps, as Python text.
+
+A trigger is a tuple: the place of the instruction that set it up, its number, You, active, source, whose turn's end plus 1, lasts this turn.
+"""
+
+from __future__ import annotations
+
+from alchemy_dsl.engine.hot.routines import ENDED, RoutineWriter, emits
+from alchemy_dsl.program.cells import DRAWN, TOO_MANY_TRIGGERS, TOO_MANY_TURNS, WON
+from alchemy_dsl.program.codes import Op
+from alchemy_dsl.program.tree import Instruction
+
+# ---- triggers
+
+
+def _set_up(on: RoutineWriter, at: int, at_end_of: str, lasts: int) -> None:
+    on.writer.stall(f"len(triggers) >= {on.writer.layout.max_triggers}", TOO_MANY_TRIGGERS)
+    on.writer.add("SEQUENCE += 1", f"triggers.append(({at}, SEQUENCE, you, active, source, {at_end_of}, {lasts}))")
+
+
+@emits(Op.AFTER)
+def after(on: RoutineWriter, instruction: Instruction) -> int:
+    _set_up(on, instruction.at, "0", instruction.args[2])
+    return instruction.next
+
+
+@emits(Op.AT_END)
+def at_end(on: RoutineWriter, instruction: Instruction) -> int:
+    _, who = instruction.args
+    on.writer.add(f"n = {on.values.who(who)}")
+    with on.writer.under("if n >= 0:"):
+        _set_up(on, instruction.at, "n + 1", 0)
+    return instruction.next
+
+
+@emits(Op.FORBID)
+def forbid(on: RoutineWriter, instruction: Instruction) -> int:
+    on.writer.add(f"bans[{instruction.args[0]}] = 1")
+    return instruction.next
+
+
+@emits(Op.MARK)
+def mark(on: RoutineWriter, instruction: Instruction) -> int:
+    slot, last = instruction.args
+    on.writer.add(f"c{slot} = SEQUENCE", f"c{last} = 0")
+    return instruction.next
+
+
+@emits(Op.FIRE)
+def fire(on: RoutineWriter, instruction: Instruction) -> int:
+    verb, mark_slot, last, given = instruction.args
+    writer = on.writer
+    runs = ", ".join("()" if slot < 0 else f"r{slot}" for slot in given)
+    with writer.under("if triggers:"), writer.under("for x in triggers[:]:"):
+        writer.add(f"f = waiting_{verb}.get(x[0])")
+        with writer.under(f"if f and c{last} < x[1] <= c{mark_slot} and IN >> x[2] & 1 and f[0](x[2], you, ({runs},)):"):
+            writer.add(f"c{last} = x[1]")
+            writer.call("f[1]", "x[2]", "x[3]", "x[4]")
+    return instruction.next
+
+
+def waiting(on: RoutineWriter) -> None:
+    """Functions that say whether a trigger fits what an actor did with the pieces of these runs, and their tables by verb."""
+    writer, values = on.writer, on.values
+    rows: dict[int, list[str]] = {writer.program.verbs.index(verb): [] for verb in writer.program.verbs}
+    for at, instruction in writer.code.items():
+        if instruction.op is not Op.AFTER:
+            continue
+        verb, routine, _, people, patterns = instruction.args
+        with writer.under(f"def fits_{at}(you, actor, runs):"):
+            writer.add(f"if actor not in {values.people(people)}: return False")
+            for slot, test in patterns:
+                writer.add(f"if not any([{values.test(test)} for p in runs[{slot}]]): return False")
+            writer.add("return True")
+        rows[verb].append(f"{at}: (fits_{at}, routine_{routine})")
+    for verb, row in rows.items():
+        writer.add(f"waiting_{verb} = {{{', '.join(row)}}}")
+    ends = [
+        f"{at}: routine_{instruction.args[0]}" for at, instruction in writer.code.items() if instruction.op is Op.AT_END
+    ]
+    writer.add(f"ending_turn = {{{', '.join(ends)}}}")
+
+
+# ---- the game
+
+
+@emits(Op.ELIMINATE)
+def eliminate(on: RoutineWriter, instruction: Instruction) -> int:
+    with on.writer.under("if IN >> you & 1:"):
+        on.writer.add("IN &= ~(1 << you)", "CHANGED = 1")
+        on.writer.call(f"routine_{on.writer.program.entries['eliminated']}", "you", "you", "source")
+    return instruction.next
+
+
+@emits(Op.WIN)
+def win(on: RoutineWriter, instruction: Instruction) -> int:
+    on.writer.add(f"WINNERS = winners({on.values.people(instruction.args[0])})", f"END = {WON}", "return 1")
+    return ENDED
+
+
+@emits(Op.DRAW)
+def draw(on: RoutineWriter, _: Instruction) -> int:
+    on.writer.add(f"END = {DRAWN}", "return 1")
+    return ENDED
+
+
+@emits(Op.LOOK)
+def look(on: RoutineWriter, instruction: Instruction) -> int:
+    to, changed, routine = instruction.args
+    writer = on.writer
+    if routine >= 0:
+        with writer.under("if CHANGED:" if changed else "if True:"):
+            if changed:
+                writer.add("CHANGED = 0")
+            writer.call(f"routine_{routine}", "you", "you", "source")
+            if not changed:
+                writer.add("CHANGED = 0")
+    return on.branch("not IN >> active & 1", to, instruction.next)
+
+
+@emits(Op.TURN)
+def turn(on: RoutineWriter, instruction: Instruction) -> int:
+    writer = on.writer
+    writer.stall(f"TURNS >= {writer.program.bounds['turns']}", TOO_MANY_TURNS)
+    writer.add("TURNS += 1", "STEPS = 0", "you = active = HOLDER - 1", *on.values.slots()[1:])
+    return instruction.next
+
+
+@emits(Op.END_TURN)
+def end_turn(on: RoutineWriter, instruction: Instruction) -> int:
+    writer = on.writer
+    players = writer.layout.players
+    with writer.under("if triggers:"):
+        with writer.under("while x := next((x for x in triggers if x[5] == HOLDER), None):"):
+            writer.add("triggers.remove(x)")
+            with writer.under("if IN >> x[2] & 1:"):
+                writer.call("ending_turn[x[0]]", "x[2]", "x[3]", "x[4]")
+        writer.add("triggers[:] = [x for x in triggers if not x[6]]")
+    if writer.program.bans:
+        writer.add(f"bans[:] = [0] * {writer.program.bans}")
+    with writer.under(f"for _ in range({players}):"):
+        writer.add(f"HOLDER = HOLDER % {players} + 1")
+        with writer.under("if IN >> HOLDER - 1 & 1:"):
+            writer.add("break")
+    return int(instruction.args[0])

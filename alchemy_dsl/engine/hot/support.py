@@ -1,0 +1,140 @@
+"""What the generated text calls: small functions that need no state of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import Any
+
+from alchemy_dsl.program.layout import Layout
+
+
+def one(player: int) -> tuple[int, ...]:
+    """The player, if there is one."""
+    return () if player < 0 else (player,)
+
+
+class Known(dict[int, tuple[int, ...]]):
+    """People by who is in the game and who you are (`in << 5 | you`), worked out when first asked for."""
+
+    def __init__(self, find: Callable[[int, int], tuple[int, ...]]) -> None:
+        super().__init__()
+        self.find = find
+
+    def __missing__(self, key: int) -> tuple[int, ...]:
+        found = self[key] = self.find(key >> 5, key & 31)
+        return found
+
+
+def nearest_left(people: Sequence[int], you: int) -> int:
+    """The nearest of people who come clockwise from you; you only if there is nobody else."""
+    if len(people) > 1 and people[0] == you:
+        return people[1]
+    return people[0] if people else -1
+
+
+def nearest_right(people: Sequence[int], _: int) -> int:
+    """The nearest on the other side."""
+    return people[-1] if people else -1
+
+
+def nearest(people: Sequence[int], you: int, side: int, players: int) -> int:
+    """The nearest of people in any order to the left (0) or right (1)."""
+    away = [(player - you - 1 if side == 0 else you - player - 1) % players for player in people]
+    return people[away.index(min(away))] if away else -1
+
+
+def seen_as(player: int, see: Callable[[int], Any], otherwise: Any) -> Any:
+    """What is found with another player as you."""
+    return see(player) if player >= 0 else otherwise
+
+
+def zone_at(zones: Sequence[list[int]], player: int) -> list[list[int]]:
+    """The zone of a player, if there is one."""
+    return [zones[player]] if player >= 0 else []
+
+
+def sole(pieces: list[int]) -> list[int]:
+    """The only piece, or none."""
+    return pieces if len(pieces) == 1 else []
+
+
+def union(*parts: Iterable[int]) -> list[int]:
+    """All pieces, each once."""
+    return list(dict.fromkeys(piece for part in parts for piece in part))
+
+
+def tops(zones: Iterable[list[int]], index: int, fits: Callable[[int], Any]) -> list[int]:
+    """Of each zone the last (index -1) or first (0) piece that fits."""
+    found = []
+    for zone in zones:
+        pieces = [piece for piece in zone if fits(piece)]
+        if pieces:
+            found.append(pieces[index])
+    return found
+
+
+def paired(others: Sequence[int], piece: int) -> bool:
+    """Whether there is another piece among these."""
+    return len(others) > 1 or (len(others) == 1 and others[0] != piece)
+
+
+def each_is(pieces: Sequence[int], fits: Callable[[int], Any]) -> bool:
+    """Whether there are pieces, and each fits."""
+    return bool(pieces) and all(fits(piece) for piece in pieces)
+
+
+def is_person(player: int, fits: Callable[[int], Any]) -> bool:
+    """Whether there is a player, and he fits."""
+    return player >= 0 and bool(fits(player))
+
+
+NAMES = {
+    function.__name__: function
+    for function in (
+        Known, one, nearest, nearest_left, nearest_right, seen_as, zone_at, sole, union, tops, paired, each_is, is_person,
+    )
+}  # fmt: skip
+"""What the text may call, by name."""
+
+
+def for_layout(layout: Layout, lies: list[list[int]], seen: list[int]) -> dict[str, Callable[..., Any]]:
+    """What the text may call that knows the players and where pieces lie."""
+    players, in_team = range(layout.players), layout.teams
+    owners = [owner for _, owner in layout.zones]
+
+    @cache
+    def teams(inside: int) -> tuple[int, ...]:
+        """One player of each team that has anybody in the game."""
+        first: dict[int, int] = {}
+        for player in players:
+            if inside >> player & 1:
+                first.setdefault(in_team[player], player)
+        return tuple(first.values())
+
+    def winners(people: Iterable[int]) -> int:
+        """A bit for everybody in the teams of these people."""
+        won = {in_team[player] for player in people}
+        return sum(1 << player for player in players if in_team[player] in won)
+
+    def swap(piece: int, other: int) -> None:
+        """Two pieces trade places."""
+        one_zone, two_zone = lies[piece], lies[other]
+        at_one, at_two = one_zone.index(piece), two_zone.index(other)
+        one_zone[at_one], two_zone[at_two] = other, piece
+        lies[piece], lies[other] = two_zone, one_zone
+        seen[piece] = seen[other] = 0
+
+    def near_in(zones: Sequence[list[int]]) -> Callable[[list[int], int], list[int]]:
+        def near(pieces: list[int], you: int) -> list[int]:
+            """Those in your zones first, then in shared ones, then in others' clockwise."""
+
+            def distance(piece: int) -> int:
+                owner = owners[next(number for number, zone in enumerate(zones) if zone is lies[piece])]
+                return 1 if owner is None else 0 if owner == you else 1 + (owner - you) % layout.players
+
+            return sorted(pieces, key=distance)
+
+        return near
+
+    return {"teams": teams, "winners": winners, "swap": swap, "near_in": near_in}
