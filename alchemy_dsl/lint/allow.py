@@ -63,8 +63,8 @@ class Index:
 def without_allowed(findings: Iterable[Finding], node: Mapping, *, judge: bool) -> list[Finding]:
     """The findings that nothing allows; `judge`: and one for every name that allows nothing."""
     lists = [list(on_cards(node)), list(in_comments(node))]
-    indexes = [Index(allowed) for allowed in lists]
-    kept = [finding for finding in findings if finding.severity == "error" or not any([index.allows(finding) for index in indexes])]
+    cards, comments = (Index(allowed) for allowed in lists)
+    kept = [finding for finding in findings if finding.severity == "error" or not cards.allows(finding) | comments.allows(finding)]
     errors = {finding.name for finding in kept if finding.severity == "error"}
     return [*kept, *(idle(entry, errors) for allowed in lists for entry in allowed if judge and not entry.used)]
 

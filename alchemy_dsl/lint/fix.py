@@ -1,12 +1,14 @@
 """Applies the fixes that findings carry.
 
-In: findings. Out: their files, written anew; of edits that overlap only the first is applied. Nothing but the edited characters changes. A
-fix that could change what a card does is applied only if that is asked for.
+In: findings. Out: their files, written anew, or only shown; of edits that overlap the first are applied. Nothing but the edited characters
+changes, so comments and layout stay. Fixes that are not safe (a card may do something else afterwards) are applied only on request.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left, insort
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from alchemy_dsl.source.files import write_bytes
@@ -16,39 +18,64 @@ from alchemy_dsl.source.text import SourceText, Span
 MARK = b"\xef\xbb\xbf"
 
 
+@dataclass(frozen=True, slots=True)
+class FixedFile:
+    """A file with its fixes applied, not yet written."""
+
+    source: SourceText
+    text: str
+    cured: int
+    """How many findings that cures."""
+
+
 def fixable(finding: Finding, *, unsafe: bool) -> bool:
     """Whether a finding has a fix that may be applied."""
     return finding.fix is not None and (finding.fix.safe or unsafe)
 
 
 def fix_files(findings: Sequence[Finding], *, unsafe: bool = False) -> int:
-    """Applies all fixes that may be and can be applied together; the number of findings cured."""
+    """Applies all fixes that can be applied together, and writes the files; the number of findings cured."""
+    cured = 0
+    for file in fixed_files(findings, unsafe=unsafe):
+        path = Path(file.source.path)
+        mark = MARK if path.read_bytes().startswith(MARK) else b""
+        write_bytes(path, mark + file.text.encode())
+        cured += file.cured
+    return cured
+
+
+def fixed_files(findings: Sequence[Finding], *, unsafe: bool = False) -> Iterator[FixedFile]:
+    """Every file that has fixes, with them applied: for writing, or for showing the difference."""
     by_path: dict[str, list[Finding]] = {}
     for finding in findings:
         if fixable(finding, unsafe=unsafe):
             by_path.setdefault(finding.source.path, []).append(finding)
-    cured = 0
-    for path, found in by_path.items():
-        text, count = fixed(found[0].source, found)
-        mark = MARK if Path(path).read_bytes().startswith(MARK) else b""
-        write_bytes(Path(path), mark + text.encode())
-        cured += count
-    return cured
+    for found in by_path.values():
+        text, cured = fixed(found[0].source, found)
+        yield FixedFile(found[0].source, text, cured)
 
 
 def fixed(source: SourceText, findings: Sequence[Finding]) -> tuple[str, int]:
     """The text of a file with its fixes applied, and how many findings that cures."""
     taken: list[tuple[Span, str]] = []
     cured = 0
-    for finding in findings:
+    for finding in sorted(findings, key=lambda finding: finding.span.start):
         edits = finding.fix.edits if finding.fix else ()
-        if not any(_overlap(span, other) for span, _ in edits for other, _ in taken):
-            taken += edits
+        if not any(_meets(span, taken) for span, _ in edits):
+            for edit in edits:
+                insort(taken, edit)
             cured += 1
-    text = source.text
-    for span, put in sorted(taken, reverse=True):
-        text = text[: span.start] + put + text[span.end :]
-    return text, cured
+    pieces, at = [], 0
+    for span, put in taken:
+        pieces += [source.text[at : span.start], put]
+        at = span.end
+    return "".join([*pieces, source.text[at:]]), cured
+
+
+def _meets(span: Span, taken: list[tuple[Span, str]]) -> bool:
+    """Whether an edit overlaps one of those taken, which are in order and overlap nowhere: its neighbours tell."""
+    index = bisect_left(taken, (span, ""))
+    return any(_overlap(span, other) for other, _ in taken[max(index - 1, 0) : index + 1])
 
 
 def _overlap(one: Span, other: Span) -> bool:

@@ -210,7 +210,7 @@ def components(leads: dict[Hashable, list[Hashable]]) -> list[list[Hashable]]:
                 if todo:
                     low[todo[-1][0]] = min(low[todo[-1][0]], low[node])
                 if low[node] == index[node]:
-                    group = []
+                    group: list[Hashable] = []
                     while not group or group[-1] != node:
                         group.append(stack.pop())
                         on_stack.discard(group[-1])

@@ -71,7 +71,9 @@ def _names(tests: tuple[PieceTest, ...], cards: Mapping[str, Card]) -> str | Non
     if len(names) > 1:
         return f"no card is called {listed(names)}"
     card = cards.get(names[0]) if names else None
-    for test in tests if card is not None else ():
+    if card is None:
+        return None
+    for test in tests:
         if isinstance(test, HasValue) and test.attribute in card.values and (test.value in card.values[test.attribute]) == test.negated:
             is_or_not = test.value if test.negated else f"not {test.value}"
             return f"{card.name} is {is_or_not}"

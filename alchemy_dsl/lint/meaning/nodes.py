@@ -7,23 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 from alchemy_dsl.ir.game import Game, Slot
 from alchemy_dsl.ir.nodes import Do, Node, Param, Pieces, Place, Value
 
-N = TypeVar("N", bound=Node)
 Given = Mapping[str, Value]
 """What is given for a verb's slots, by name."""
 DEEPEST = 32
 """Meanings within meanings that are followed; they have no circles, so this is never reached."""
 
 
-@cache
-def parts(cls: type) -> tuple[str, ...]:
-    """The fields of a class of nodes that can hold nodes. Looking them up costs more than all the rest of a walk."""
-    return tuple(each.name for each in fields(cls) if each.name != "span")
+_PARTS: dict[type[Node], tuple[str, ...]] = {}
+
+
+def parts(node: Node) -> tuple[str, ...]:
+    """The fields of a node that can hold nodes. Looking them up costs more than all the rest of a walk, so they are kept."""
+    cls = type(node)
+    if cls not in _PARTS:
+        _PARTS[cls] = tuple(each.name for each in fields(cls) if each.name != "span")
+    return _PARTS[cls]
 
 
 def below(value: object) -> Iterator[Node]:
@@ -33,7 +36,7 @@ def below(value: object) -> Iterator[Node]:
         current = todo.pop()
         if isinstance(current, Node):
             yield current
-            todo += [getattr(current, name) for name in reversed(parts(type(current)))]
+            todo += [getattr(current, name) for name in reversed(parts(current))]
         elif isinstance(current, tuple):
             todo += reversed(current)
 
@@ -82,5 +85,5 @@ def filled(value: Any, given: Given) -> Any:
         if isinstance(place, Place):
             return replace(value, zone=place.zone) if value.owner is not None else place
         return value
-    changed = {name: filled(getattr(value, name), given) for name in parts(type(value))}
+    changed = {name: filled(getattr(value, name), given) for name in parts(value)}
     return replace(value, **changed)

@@ -33,8 +33,9 @@ PICKED = frozenset({Mode.EXACTLY, Mode.UP_TO, Mode.AT_LEAST, Mode.AT_MOST, Mode.
 def check_text(text: TextView) -> Iterator[Finding]:
     """Things picked by what nobody, or only somebody else, can see."""
     game = text.cards.game
-    for step in text.nodes:
-        for arg in step.args if isinstance(step, Do) and isinstance(step.actor, You) else ():
+    steps = [node for node in text.nodes if isinstance(node, Do) and isinstance(node.actor, You)]
+    for step in steps:
+        for arg in step.args:
             things = fitted(arg.value, game.verbs[step.verb].slots.get(arg.slot))
             if isinstance(things, Pieces) and isinstance(arg.value, Pieces) and by_looks(things):
                 why = next(filter(None, (unseen(place, text) for place in things.places)), None)

@@ -29,14 +29,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from alchemy_dsl.lint.views import SetView
+from alchemy_dsl.lint.views import SetView, TextView
 from alchemy_dsl.source.findings import Finding, Related
 
 
 def check_set(cards: SetView) -> Iterator[Finding]:
     """Cards with a text that says what an earlier text of theirs says."""
     for texts in cards.texts_of.values():
-        seen = {}
+        seen: dict[str, TextView] = {}
         for text in texts:
             first = seen.setdefault(text.canonical, text)
             if first is not text:
