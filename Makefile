@@ -7,7 +7,7 @@ GAME := addictive-alchemy
 SEED ?= 7
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test style check golden bench campaign
+.PHONY: help setup demo test style check golden bench campaign agree mutants coverage
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -44,3 +44,12 @@ bench: $(STAMP) ## speed, side by side with the game by hand
 
 campaign: $(STAMP) ## the long checks: thousands of games, mutants and generated programs
 	CAMPAIGN=1 $(BIN)/python -m pytest -n auto
+
+agree: $(STAMP) ## the base game in two readings, compiled and by hand, for 24,000 games
+	cd tests && ../$(BIN)/python -m model.campaign
+
+mutants: $(STAMP) ## every sentence removed or changed: which of them no test notices
+	cd tests && ../$(BIN)/python -m mutants.campaign
+
+coverage: $(STAMP) ## the sentences that never happen in 10,000 random games
+	cd tests && ../$(BIN)/python -m coverage_report
