@@ -109,8 +109,9 @@ class Shelf:
         for path in paths:
             node, found = read_bytes(str(path), path.read_bytes())
             findings += found
-            if isinstance(node, Mapping):
+            if node is not None:
                 findings += check_shape(node, card_schema(loaded.data), node.source)
+            if isinstance(node, Mapping):
                 nodes.append(node)
                 _same_game(node, loaded.game)
         if failed(findings):
@@ -140,7 +141,7 @@ class Shelf:
     def _set_path(self, game: str, name: str) -> Path:
         """The file of a set: of that name on a shelf, else a path."""
         found = locate.set_file(game, name, self.where)
-        if found is None and Path(name).is_file():
+        if found is None and locate.is_file(name):
             found = Path(name)
         if found is None:
             raise NotThere(_missing("card set", name, locate.sets(game, self.where)))

@@ -10,7 +10,7 @@ import click
 
 from alchemy_dsl.cli.trouble import Trouble
 from alchemy_dsl.cli.workplace import Workplace, echo_json, format_option, pass_workplace
-from alchemy_dsl.source.locate import GAME_FILE, SCENARIO_SUFFIX
+from alchemy_dsl.source.locate import GAME_FILE, SCENARIO_SUFFIX, is_file
 
 if TYPE_CHECKING:
     from alchemy_dsl.ir.game import CardText
@@ -32,7 +32,7 @@ def command(workplace: Workplace, words: str, game: str | None, emit: str, outpu
     """Show what the compiler made of a text, a card or a set."""
     from alchemy_dsl.cli.subject import find_subject
 
-    if Path(words).is_file():
+    if is_file(words):
         chosen = _of_file(workplace, Path(words), game)
         texts = {f"{card.id}/{name}": text for card in chosen.cards for name, text in card.texts.items()}
         program = chosen.program() if emit in {"code", "json"} else None

@@ -17,4 +17,4 @@ def command(workplace: Workplace, game: str | None) -> None:
     """
     from alchemy_dsl.source.card_schema import card_schema
 
-    echo_json(card_schema(workplace.shelf.game(game or workplace.shelf.only_game()).data))
+    echo_json(card_schema(workplace.shelf.game(workplace.shelf.only_game() if game is None else game).data))

@@ -35,13 +35,13 @@ class Subject:
 
 def find_subject(words: str, game: str | None, shelf: Shelf) -> Subject:
     """The card or the text that these words are, in one game or, without one, in any."""
-    names = [game] if game else games(shelf.where)
+    names = games(shelf.where) if game is None else [game]
     for name in names:
         chosen = shelf.everything(name)
         for card in chosen.cards:
             if card.name == words:
                 return Subject(chosen, card, card.texts)
-    chosen = shelf.everything(game or shelf.only_game())
+    chosen = shelf.everything(shelf.only_game() if game is None else game)
     return Subject(chosen, None, {TEXT: _text(words, chosen)})
 
 

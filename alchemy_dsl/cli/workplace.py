@@ -66,17 +66,20 @@ class Workplace:
     def choose(self, game: str | None, sets: tuple[str, ...], variant: str | None = None) -> Chosen:
         """A game with sets. Without a name it is the game that the first set given by path names, else the only one there is."""
         from alchemy_dsl.shelf import game_named_in
+        from alchemy_dsl.source.locate import is_file
 
         for name in sets if game is None else ():
-            if Path(name).is_file():
+            if is_file(name):
                 game = game_named_in(Path(name))
                 break
-        return self.shelf.choose(game or self.shelf.only_game(), sets, variant)
+        return self.shelf.choose(self.shelf.only_game() if game is None else game, sets, variant)
 
     def paths(self, named: tuple[str, ...]) -> list[Path]:
         """The paths given to a command; without any, the user's own shelf, else the shipped one."""
+        from alchemy_dsl.source.locate import is_file
+
         for path in named:
-            if not Path(path).exists():
+            if not is_file(path) and not _is_folder(path):
                 raise Trouble(f'there is no file or folder "{_shown(path)}"')
         return [Path(path) for path in named] or [self._near(self.where[0])]
 
@@ -98,7 +101,7 @@ def with_carddata(command: click.Command) -> click.Command:
 def _carddata() -> click.Option:
     def keep(ctx: click.Context, _: click.Parameter, value: str | None) -> None:
         if value is not None:
-            if not Path(value).is_dir():
+            if not _is_folder(value):
                 raise Trouble(f'there is no folder "{_shown(value)}" for --carddata')
             ctx.ensure_object(Workplace).named = Path(value)
 
@@ -143,6 +146,13 @@ def echo_json(value: Any) -> None:
     import json
 
     click.echo(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def _is_folder(text: str) -> bool:
+    try:
+        return Path(text).is_dir()
+    except (OSError, ValueError):
+        return False
 
 
 def _shown(text: str) -> str:

@@ -14,6 +14,8 @@ SET_SUFFIX = ".cards.yaml"
 SCENARIO_SUFFIX = ".scenario.yaml"
 PROJECT_FILE = "alchemy.toml"
 SHELF = "carddata"
+LONGEST_NAME = 120
+"""Characters of a game's or a set's name: what the schemas allow, and every file system too."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -73,10 +75,18 @@ def files_under(folder: Path) -> Iterator[Path]:
             yield path
 
 
+def is_file(text: str) -> bool:
+    """Whether words are the path of a file; words that no path can be are none."""
+    try:
+        return Path(text).is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def _first(where: Sequence[Path], tail: Path) -> Path | None:
     return next((shelf / tail for shelf in where if (shelf / tail).is_file()), None)
 
 
 def _is_name(text: str) -> bool:
     """Whether a text can be the name of a folder or file here: a name never leaves its shelf."""
-    return bool(text) and text not in {".", ".."} and not set(text) & set("/\\\0:") and text.isprintable()
+    return 0 < len(text) <= LONGEST_NAME and text not in {".", ".."} and not set(text) & set("/\\\0:") and text.isprintable()
