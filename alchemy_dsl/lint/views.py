@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from alchemy_dsl.ir.game import Card, CardSet, CardText, Game
-from alchemy_dsl.ir.nodes import Node, Text
+from alchemy_dsl.ir.nodes import Do, Node, Text
 from alchemy_dsl.language.game_file import LoadedGame
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.printer import Printer
-from alchemy_dsl.lint.meaning.nodes import below
+from alchemy_dsl.lint.meaning.nodes import below, ends_in
 from alchemy_dsl.lint.meaning.truth import Truth
 from alchemy_dsl.lint.meaning.whereabouts import Whereabouts
 from alchemy_dsl.source.nodes import Mapping, Scalar
@@ -35,6 +35,11 @@ class TextView:
     def nodes(self) -> list[Node]:
         """Every node, each before what is inside it."""
         return list(below(self.said.text))
+
+    @cached_property
+    def steps(self) -> list[Do]:
+        """The verbs that are done, in order."""
+        return [node for node in self.nodes if isinstance(node, Do)]
 
     @cached_property
     def canonical(self) -> str:
@@ -119,7 +124,12 @@ class SetView:
     @cached_property
     def whereabouts(self) -> Whereabouts:
         """Where the pieces of a kind can lie."""
-        return Whereabouts(self.game, (text.meaning for text in self.texts))
+        return Whereabouts(self.game, (text.steps for text in self.texts))
+
+    @cached_property
+    def ends_in(self) -> dict[str, tuple[str, ...]]:
+        """The kernel's verbs that each verb comes to."""
+        return ends_in(self.game)
 
     @cached_property
     def value_words(self) -> frozenset[str]:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from alchemy_dsl.ir.game import Card
 from alchemy_dsl.ir.nodes import After, Arg, Called, Do, HasValue, It, Node, Noun, Pieces, PieceTest, Value, When
 from alchemy_dsl.lint.meaning.contradictions import contradiction
-from alchemy_dsl.lint.meaning.nodes import below, fitted, kernel_steps
+from alchemy_dsl.lint.meaning.nodes import fitted, kernel_steps, steps_in
 
 if TYPE_CHECKING:
     from alchemy_dsl.lint.views import SetView, TextView
@@ -94,27 +94,26 @@ def graph_of(cards: SetView) -> Graph:
         numbers = count()
         for text in cards.texts_of[card.id]:
             triggers = [node for node in text.nodes if isinstance(node, When) and isinstance(node.event, After)]
-            inside = {id(node) for trigger in triggers for node in below(trigger.body)}
-            lead(graph, place, text, [node for node in text.nodes if id(node) not in inside])
+            inside = {id(step) for trigger in triggers for step in steps_in(trigger.body)}
+            lead(graph, place, text, [step for step in text.steps if id(step) not in inside])
             for trigger in triggers:
                 here = Place(card.id, next(numbers))
                 graph.leads[here] = []
-                lead(graph, here, text, list(below(trigger.body)))
+                lead(graph, here, text, steps_in(trigger.body))
                 assert isinstance(trigger.event, After)
                 events.setdefault(trigger.event.verb, []).append((here, deed_of(trigger.event.verb, trigger.event.args, cards)))
     join(graph, cards, events)
     return graph
 
 
-def lead(graph: Graph, place: Place, text: TextView, nodes: list[Node]) -> None:
-    """Adds what the steps among the nodes may carry out, and what they do."""
+def lead(graph: Graph, place: Place, text: TextView, own: list[Do]) -> None:
+    """Adds what a place's own steps may carry out, and what they do."""
     game = text.cards.game
-    steps = {node.step: node for node in text.nodes if isinstance(node, Do)}
-    for step in nodes:
-        if not isinstance(step, Do):
-            continue
+    steps = {step.step: step for step in text.steps}
+    for step in own:
         graph.leads[place].append(deed_of(step.verb, step.args, text.cards))
-        for kernel in kernel_steps(step, game):
+        carries_out = "carry-out" in text.cards.ends_in[step.verb]
+        for kernel in kernel_steps(step, game) if carries_out else ():
             things = things_of(kernel.given.get("things"), steps, text)
             if kernel.verb == "carry-out" and things is not None and text.cards.truth.none_of(things) is None:
                 graph.leads[place].append(Choice(things.kind, tuple(test for test in things.tests if isinstance(test, HasValue | Called))))

@@ -16,7 +16,7 @@ from alchemy_dsl.source.phrasing import a, listed
 def contradiction(kind_name: str, tests: tuple[PieceTest, ...], game: Game, cards: Mapping[str, Card]) -> str | None:
     """Why no piece of the kind passes all the tests."""
     kind = game.kinds.get(kind_name)
-    if kind is None:
+    if kind is None or not tests:
         return None
     return _values(kind, tests, game) or _states(kind, tests) or _names(tests, cards)
 

@@ -14,8 +14,6 @@ from alchemy_dsl.ir.nodes import Do, Node, Param, Pieces, Place, Value
 
 Given = Mapping[str, Value]
 """What is given for a verb's slots, by name."""
-DEEPEST = 32
-"""Meanings within meanings that are followed; they have no circles, so this is never reached."""
 
 
 _PARTS: dict[type[Node], tuple[str, ...]] = {}
@@ -41,6 +39,28 @@ def below(value: object) -> Iterator[Node]:
             todo += reversed(current)
 
 
+def steps_in(value: object) -> list[Do]:
+    """The verbs that are done in a piece of IR, in its order."""
+    return [node for node in below(value) if isinstance(node, Do)]
+
+
+def ends_in(game: Game) -> dict[str, tuple[str, ...]]:
+    """For every verb of a game the kernel's verbs that it comes to, in the order of the meanings."""
+    found: dict[str, tuple[str, ...]] = {}
+
+    def look(name: str) -> tuple[str, ...]:
+        if name not in found:
+            means = game.verbs[name].means
+            found[name] = (name,)  # for a verb of the kernel
+            if means is not None:
+                found[name] = tuple(kernel for step in steps_in(means) for kernel in look(step.verb))
+        return found[name]
+
+    for name in game.verbs:
+        look(name)
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class KernelStep:
     """A verb of the kernel as a text does it: `given` has the text's own words for the slots."""
@@ -50,18 +70,15 @@ class KernelStep:
     step: Do
 
 
-def kernel_steps(step: Do, game: Game, given: Given | None = None, depth: int = 0) -> Iterator[KernelStep]:
-    """What a step of a text comes to in the end; `given` for the slots of the meaning that it stands in."""
-    verb = game.verbs.get(step.verb)
-    if verb is None or depth > DEEPEST:
-        return
+def kernel_steps(step: Do, game: Game, given: Given | None = None) -> Iterator[KernelStep]:
+    """What a step of a text comes to in the end; `given` for the slots of the meaning that it stands in. Meanings have no circles."""
+    verb = game.verbs[step.verb]
     mine = {arg.slot: fitted(filled(arg.value, given or {}), verb.slots.get(arg.slot)) for arg in step.args}
     if verb.means is None:
         yield KernelStep(verb.id, mine, step)
         return
-    for inner in below(verb.means):
-        if isinstance(inner, Do):
-            yield from kernel_steps(inner, game, mine, depth + 1)
+    for inner in steps_in(verb.means):
+        yield from kernel_steps(inner, game, mine)
 
 
 def fitted(value: Value, slot: Slot | None) -> Value:
@@ -69,6 +86,8 @@ def fitted(value: Value, slot: Slot | None) -> Value:
     if not isinstance(value, Pieces) or slot is None or slot.default is None:
         return value
     tests = tuple(test for test in slot.default.tests if test not in value.tests)
+    if not tests and (value.places or not slot.default.places):
+        return value
     return replace(value, tests=(*value.tests, *tests), places=value.places or slot.default.places)
 
 

@@ -1,17 +1,17 @@
 """Where the pieces of a kind can lie: where they start, and where the verbs of the game and the texts of the cards can take them.
 
-In: a game and the texts of its cards. Out: for each kind the zones where a piece of it may ever lie. Where something is not understood, a
+In: a game and the steps of its cards' texts. Out: for each kind the zones where a piece of it may ever lie. Where something is not understood, a
 piece may lie anywhere: a finding needs certainty.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from alchemy_dsl.ir.game import Game, Verb
-from alchemy_dsl.ir.nodes import Arg, Contents, Do, It, Noun, Param, Pieces, Place, Text, Value
-from alchemy_dsl.lint.meaning.nodes import below
+from alchemy_dsl.ir.nodes import Arg, Contents, Do, It, Noun, Param, Pieces, Place, Value
+from alchemy_dsl.lint.meaning.nodes import steps_in
 
 Names = frozenset[str]
 PLACES = ("place", "zone")
@@ -29,7 +29,7 @@ class Flow:
 class Whereabouts:
     """The zones of each kind."""
 
-    def __init__(self, game: Game, texts: Iterable[Text]) -> None:
+    def __init__(self, game: Game, texts: Iterable[Sequence[Do]]) -> None:
         self.game = game
         self.kinds: Names = frozenset(game.kinds)
         self.zones: Names = frozenset(game.zones)
@@ -37,7 +37,7 @@ class Whereabouts:
         for start in game.starts:
             for kind in [start.kind] if start.kind in self.known else self.kinds:
                 self.known[kind].add(start.zone)
-        self._settle([*self._flows(texts)])
+        self._settle(self._flows(texts))
 
     def can_lie(self, kind: str, zone: object) -> bool:
         """Whether a piece of the kind may ever lie in the zone; yes, where its start is not known."""
@@ -50,7 +50,7 @@ class Whereabouts:
 
     # ------------------------------------------------------------------ flows
 
-    def _settle(self, flows: list[Flow]) -> None:
+    def _settle(self, flows: Collection[Flow]) -> None:
         """Follows all flows until nothing new is reached."""
         grown = True
         while grown:
@@ -63,21 +63,23 @@ class Whereabouts:
                         here |= new
                         grown = True
 
-    def _flows(self, texts: Iterable[Text]) -> Iterator[Flow]:
-        found: dict[Flow, None] = {}
+    def _flows(self, texts: Iterable[Sequence[Do]]) -> set[Flow]:
+        found: set[Flow] = set()
         game = self.game
-        procedure = [game.setup, game.eliminated, *(step.text for step in game.turn), *(ending.text for ending in game.endings)]
-        for text in (*procedure, *texts):
-            found |= dict.fromkeys(self._moves(text, None))
+        procedure = (game.setup, game.eliminated, *(step.text for step in game.turn), *(ending.text for ending in game.endings))
+        for text in (steps_in(procedure), *texts):
+            if any(self.game.verbs[step.verb].means is None for step in text):
+                found.update(self._moves(text, None))
         for verb in game.verbs.values():
-            if verb.means is not None:
-                found |= dict.fromkeys(self._moves(verb.means, verb))
-        yield from found
+            found.update(self._moves(steps_in(verb.means), verb))
+        return found
 
-    def _moves(self, meaning: object, verb: Verb | None) -> Iterator[Flow]:
+    def _moves(self, text: Sequence[Do], verb: Verb | None) -> Iterator[Flow]:
         """What the kernel's verbs move, inside a text or the meaning of a verb."""
-        steps = {step.step: step for step in below(meaning) if isinstance(step, Do)}
-        for step in steps.values():
+        steps = {step.step: step for step in text}
+        for step in text:
+            if self.game.verbs[step.verb].means is not None:
+                continue
             given = {arg.slot: arg.value for arg in step.args}
             match step.verb:
                 case "move":
@@ -94,8 +96,7 @@ class Whereabouts:
 
     def _is_unknown(self, name: str) -> bool:
         """Whether a verb of the kernel names a place, and is none that is known here."""
-        verb = self.game.verbs.get(name)
-        return verb is None or (verb.means is None and name != "shuffle" and any(slot.type in PLACES for slot in verb.slots.values()))
+        return name != "shuffle" and any(slot.type in PLACES for slot in self.game.verbs[name].slots.values())
 
     def _zones(self, place: Value | None) -> Names | None:
         if isinstance(place, Place) and isinstance(place.zone, str):

@@ -64,8 +64,8 @@ def asked_of_card(constraint: Constraint, card: Card, cards: SetView) -> Iterato
 
 def forbidden(constraint: Constraint, text: TextView) -> Iterator[Finding]:
     """Steps that do what no text may do, by whatever verb."""
-    for node in text.nodes:
-        if isinstance(node, Do) and constraint.never & {node.verb, *verbs_inside(text.cards.game, node.verb)}:
+    for node in text.steps:
+        if constraint.never & {node.verb, *verbs_inside(text.cards.game, node.verb)}:
             yield broken(constraint, "no text of this game may do this", text.source, text.at(node))
 
 

@@ -30,7 +30,7 @@ from dataclasses import replace
 
 from alchemy_dsl.ir.game import Slot
 from alchemy_dsl.ir.nodes import (
-    Condition,
+    Compare,
     Count,
     Do,
     ForEach,
@@ -38,7 +38,6 @@ from alchemy_dsl.ir.nodes import (
     InState,
     Node,
     OneOf,
-    Param,
     Pick,
     Pieces,
     Place,
@@ -52,6 +51,8 @@ from alchemy_dsl.source.findings import Finding
 
 ENDS = frozenset({"win", "draw-game"})
 """The kernel's verbs after which nothing follows."""
+CHANGES = frozenset({("move",), ("become",)})
+"""What a verb comes to that may leave everything as it is."""
 
 
 def check_text(text: TextView) -> Iterator[Finding]:
@@ -72,26 +73,20 @@ def found(text: TextView, node: Node, message: str, hint: str) -> Finding:
     return Finding("no-effect", message, text.source, text.at(node), "warning", hint)
 
 
-def outside_conditions(text: TextView) -> Iterator[Node]:
-    """The nodes that stand in no condition; conditions are judged as conditions."""
-    inside: set[int] = set()
-    for node in text.nodes:
-        if isinstance(node, Condition.__args__) and not isinstance(node, Param):
-            inside.update(id(inner) for inner in below(node))
-        elif id(node) not in inside:
-            yield node
+def outside_conditions(text: TextView) -> Iterator[Do | ForEach | Count]:
+    """Steps and counts that stand in no condition; conditions are judged as conditions."""
+    yield from text.steps
+    counts = [node for node in text.nodes if isinstance(node, ForEach | Count)]
+    if counts:
+        asked = {id(inner) for node in text.nodes if isinstance(node, Compare) for inner in below(node)}
+        yield from (node for node in counts if id(node) not in asked)
 
 
-def impossible(node: Node, text: TextView) -> str | None:
+def impossible(node: Do | ForEach | Count, text: TextView) -> str | None:
     """Why a step does nothing, or what it counts is never there."""
-    truth = text.cards.truth
-    match node:
-        case Do():
-            return nothing_done(node, text)
-        case ForEach(of=Pieces() as of) | Count(of=Pieces() as of):
-            return truth.none_of(of)
-        case _:
-            return None
+    if isinstance(node, Do):
+        return nothing_done(node, text)
+    return text.cards.truth.none_of(node.of) if isinstance(node.of, Pieces) else None
 
 
 def nothing_done(step: Do, text: TextView) -> str | None:
@@ -101,8 +96,9 @@ def nothing_done(step: Do, text: TextView) -> str | None:
         why = unfit(arg.value, verb.slots.get(arg.slot), text) if isinstance(arg.value, Pieces) else None
         if why is not None:
             return why
-    steps = list(kernel_steps(step, text.cards.game)) if isinstance(step.actor, You) else []
-    return unchanged(steps[0]) if len(steps) == 1 else None
+    if text.cards.ends_in[step.verb] not in CHANGES or not isinstance(step.actor, You):
+        return None
+    return unchanged(next(kernel_steps(step, text.cards.game)))
 
 
 def unfit(things: Pieces, slot: Slot | None, text: TextView) -> str | None:
