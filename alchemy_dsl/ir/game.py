@@ -130,7 +130,7 @@ class TurnStep:
 
 @dataclass(frozen=True, slots=True)
 class NonPlayer:
-    """A participant who is no player: sits after the last player, takes its turn after each player's, and is nobody's foe, nor anybody
+    """A participant who is no player: sits after the last player, takes its turn after each player's, and is nobody's opponent, nor anybody
     else of a sort, in its own turn. Its choices are made by the player whose turn comes next."""
 
     name: str

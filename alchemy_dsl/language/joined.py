@@ -153,7 +153,7 @@ def bare_clause(scope: Scope, tree: Tree, previous: Clause | None) -> tuple[Step
 
 
 def going_on(scope: Scope, clause: Clause, previous: Clause | None) -> tuple[Step, Clause | None]:
-    """A noun phrase alone is a verb of its own ("1 … damage"), or goes on with the verb before."""
+    """A noun phrase alone is a verb of its own ("1 … points"), or goes on with the verb before."""
     before = len(scope.steps)
     try:
         return do(scope, clause, You()), previous

@@ -135,7 +135,7 @@ def people_in_condition(scope: Scope, tree: Tree) -> People:
 
 
 def possessor(scope: Scope, person: Word, det: list[Word]) -> Who:
-    """Whose: "a foe's", "each foe's", "that player's", "another player's"."""
+    """Whose: "a player's", "each player's", "that player's", "another player's"."""
     match classes(det):
         case ("A",) | ("ANY",):
             return People(Quantity(Mode.EXACTLY, ONE), str(person.meaning), span=span_of(person))
@@ -150,7 +150,7 @@ def possessor(scope: Scope, person: Word, det: list[Word]) -> Who:
 
 
 def owner(scope: Scope, phrase: Phrase) -> Who | Anyone | None:
-    """Whose the thing is: "your", "the active player's", "a foe's" (an adjective of the phrase), "any", "all"; None if nobody is named."""
+    """Whose the thing is: "your", "the active player's", "a player's" (an adjective of the phrase), "any", "all"; None if nobody is named."""
     person = next((word for word in phrase.adjectives if word.type == "PERSON_S"), None)
     if person is not None:
         phrase.use(person)

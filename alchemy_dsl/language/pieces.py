@@ -76,7 +76,7 @@ def kinds_hint(scope: Scope) -> str:
 
 
 def derived(scope: Scope, phrase: Phrase) -> Noun | None:
-    """A noun that the game declares with "your": your X, the active player's X, a foe's X."""
+    """A noun that the game declares with "your": your X, the active player's X, a player's X."""
     name = f"your {phrase.noun.meaning}"
     owned = {"YOUR", "MY"} & set(classes(phrase.det)) or any(word.type == "PERSON_S" for word in phrase.adjectives)
     if name not in scope.lexicon.nouns or not owned:

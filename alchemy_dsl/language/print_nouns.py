@@ -144,7 +144,7 @@ class NounPrinter:
                 return f"<{slot}>"
 
     def counted(self, of: What | Who, plural: bool = False) -> str:
-        """What is counted: "eliminated player", "potions in your hand"."""
+        """What is counted: "eliminated player", "cards in your hand"."""
         if isinstance(of, People):
             return self.people(of, "", plural)
         if isinstance(of, Pieces):

@@ -33,7 +33,7 @@ class Values:
         self.names = names
         self.text = text
         self.chosen: dict[int, int] = {}
-        """The cell of the player chosen for a phrase such as "a foe's", by the identity of its node."""
+        """The cell of the player chosen for a phrase such as "a player's", by the identity of its node."""
         self.taken: int | None = None
         """The run that "other" leaves out; `NOTHING_YET` before a step has taken anything; None: it leaves out this card."""
         self.pieces: PiecesLowering
