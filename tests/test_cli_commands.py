@@ -315,6 +315,13 @@ def test_simulate(alchemy, tmp_path):
     assert {**written, "seconds": 0} == {**found, "seconds": 0}
 
 
+def test_any_game_of_a_run_can_be_watched(alchemy, tmp_path):
+    run_of_3 = [json.loads(alchemy("simulate", "--games", str(n), "--seed", "9", "--output-format", "json")[1]) for n in (2, 3)]
+    record = tmp_path / "x.json"
+    assert alchemy("play", "--watch", "--seed", "9", "--number", "2", "--record", record)[0] == 0
+    assert len(json.loads(record.read_text("utf-8"))["choices"]) == run_of_3[1]["decisions"] - run_of_3[0]["decisions"]
+
+
 def test_simulate_with_a_set_outside(alchemy, mine):
     mine.write_text(SET.replace("    kind: potion\n", "    kind: potion\n    copies: 12\n").replace("Foe: 1 deck", "You: 1 hand"), "utf-8")
     assert alchemy("simulate", "--sets", mine, "--games", "5")[0] == 0

@@ -31,6 +31,7 @@ class Seats:
 @click.argument("game", required=False)
 @click.option("--players", type=int, help="How many players; without it as few as the game allows.")
 @click.option("--seed", type=click.IntRange(0, (1 << 64) - 1), help="The game's seed: the same seed deals the same cards.")
+@click.option("--number", type=click.IntRange(min=0), metavar="I", help="Game I (from 0) of the run that simulate plays with --seed.")
 @click.option("--people", type=click.IntRange(min=0), help="How many of the players are people; 1 without it. They sit first.")
 @click.option("--bots", metavar="BOT,...", default="random", show_default=True, help="Who plays the other seats, in turn: random, greedy.")
 @click.option("--watch", is_flag=True, help="Bots play all seats.")
@@ -40,7 +41,7 @@ class Seats:
 @sets_option
 @pass_workplace
 def command(  # noqa: PLR0913, PLR0917 - one argument an option
-    workplace: Workplace, game: str | None, players: int | None, seed: int | None, people: int | None, bots: str,
+    workplace: Workplace, game: str | None, players: int | None, seed: int | None, number: int | None, people: int | None, bots: str,
     watch: bool, load: Path | None, record: Path | None, variant: str | None, sets: tuple[str, ...],
 ) -> None:
     """Play a game in the terminal: you against bots, or any mix.
@@ -55,7 +56,7 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
     else:
         chosen = workplace.choose(game, sets, variant)
         seats = _seats(chosen, players, 0 if watch else people, bots)
-        session = _new(chosen, seats, seed)
+        session = _new(chosen, seats, _seed(seed, number))
     _play(chosen, session, seats)
     if record is not None:
         write_json(record, to_json(session.record))
@@ -81,16 +82,22 @@ def _name(seat: int, bot: str | None) -> str:
     return f"Player {seat + 1}" if bot is None else f"{bot.capitalize()} {seat + 1}"
 
 
-def _new(chosen: Chosen, seats: Seats, seed: int | None) -> Session:
-    """A new game; without a seed, one is drawn and told, so that the game can be played again."""
+def _seed(seed: int | None, number: int | None) -> int:
+    """The game's seed; without one, it is drawn and told, so that the game can be played again."""
     import secrets
 
-    from alchemy_dsl.play.records import Record, digests
-    from alchemy_dsl.play.session import Session
+    from alchemy_dsl.engine import game_seed
 
     if seed is None:
         seed = secrets.randbits(32)
         click.echo(f"seed {seed}", err=True)
+    return seed if number is None else game_seed(seed, number)
+
+
+def _new(chosen: Chosen, seats: Seats, seed: int) -> Session:
+    from alchemy_dsl.play.records import Record, digests
+    from alchemy_dsl.play.session import Session
+
     machine = machine_for(chosen, seats.names)
     names = chosen.names or chosen.game.default_sets
     now = digests(machine.program.digest, chosen.sets)
