@@ -18,7 +18,7 @@ from alchemy_dsl.engine.events import Telling
 from alchemy_dsl.engine.faults import InternalFault, check_state
 from alchemy_dsl.engine.frame import Run
 from alchemy_dsl.engine.hot.play import Hot
-from alchemy_dsl.engine.rng import BOTS, SHUFFLES, draw, seed_streams
+from alchemy_dsl.engine.rng import draw, seed_streams
 from alchemy_dsl.engine.views import view
 from alchemy_dsl.program import cells
 from alchemy_dsl.program.codes import FRAME, HALT
@@ -77,7 +77,7 @@ class Machine:
         state = list(self._dealt)
         seed_streams(state, seed)
         for piece, cards in self._drawn:
-            state[self.layout.card_at + piece] = cards[draw(state, SHUFFLES, len(cards))]
+            state[self.layout.card_at + piece] = cards[draw(state, cells.SHUFFLES, len(cards))]
         return state
 
     @cached_property
@@ -212,7 +212,7 @@ class Machine:
 
     def draw_bot(self, state: State, n: int) -> int:
         """The next number from 0 to n - 1 of the bots' stream: `draw_bot(state, len(options))` is `play_random`'s choice."""
-        return draw(state, BOTS, n)
+        return draw(state, cells.BOTS, n)
 
     # ---- looking
 

@@ -52,7 +52,7 @@ def loop(decoder: Decoder, instruction: Instruction) -> Run:
     (to, condition), after = arguments(decoder, instruction)
     to = decoder.thread(to)
     holds = decoder.values.condition(condition)
-    most, host = decoder.program.bounds["steps"], decoder.host
+    most = decoder.program.bounds["steps"]
 
     def run(s: State) -> int:
         if not holds(s):
@@ -81,7 +81,7 @@ def times(decoder: Decoder, instruction: Instruction) -> Run:
 def again(decoder: Decoder, instruction: Instruction) -> Run:
     (to, slot), after = arguments(decoder, instruction)
     to = decoder.thread(to)
-    offset, most, host = decoder.offset(slot), decoder.program.bounds["steps"], decoder.host
+    offset, most = decoder.offset(slot), decoder.program.bounds["steps"]
 
     def run(s: State) -> int:
         at = s[FP] + offset
@@ -102,15 +102,15 @@ def returns(s: State) -> int:
     return back
 
 
-@decodes(Op.RETURN)
+@decodes(Op.RETURN, Op.RETURN_LATER)
 def return_(decoder: Decoder, instruction: Instruction) -> Run:
-    routine, host = decoder.frame.routine, decoder.host
-    if host is None:
-        return returns
-    told = host
+    routine, host, later = decoder.frame.routine, decoder.host, instruction.op is Op.RETURN_LATER
 
     def run(s: State) -> int:
-        told.ends(s, routine)
+        if host is not None:
+            host.ends(s, routine)
+        if later:
+            s[DEPTH] -= 1
         return returns(s)
 
     return run

@@ -10,13 +10,11 @@ from alchemy_dsl.engine.ops_triggers import AT_END_OF, NUMBER, THIS_TURN, WHERE,
 from alchemy_dsl.engine.stops import finish
 from alchemy_dsl.program.cells import (
     ACTIVE,
-    ALL_OF_IT,
     CHANGED,
     DRAWN,
     FP,
     HOLDER,
     IN,
-    ONE_STEP,
     ONE_TURN,
     PC,
     STATUS,
@@ -55,7 +53,7 @@ def eliminate(decoder: Decoder, instruction: Instruction) -> Run:
 @decodes(Op.WIN)
 def win(decoder: Decoder, instruction: Instruction) -> Run:
     (people,), _ = arguments(decoder, instruction)
-    found, teams, host = decoder.values.people.people(people), decoder.layout.teams, decoder.host
+    found, teams = decoder.values.people.people(people), decoder.layout.teams
 
     def run(s: State) -> int:
         won = {teams[player] for player in found(s)}
@@ -67,7 +65,6 @@ def win(decoder: Decoder, instruction: Instruction) -> Run:
 
 @decodes(Op.DRAW)
 def draw(decoder: Decoder, instruction: Instruction) -> Run:
-    host = decoder.host
     return lambda s: finish(decoder, s, DRAWN)
 
 
@@ -150,8 +147,8 @@ def halt(s: State) -> int:
 
 @decodes(Op.END_TURN)
 def end_turn(decoder: Decoder, instruction: Instruction) -> Run:
-    (to,), _ = arguments(decoder, instruction)
     layout, here = decoder.layout, instruction.at
+    after: int = instruction.args[0]
     routines = {at: found.args[0] for at, found in decoder.code.items() if found.op is Op.AT_END}
     players, first_at = layout.players, layout.triggers
     bans, first_ban = decoder.program.bans, layout.bans
@@ -165,9 +162,8 @@ def end_turn(decoder: Decoder, instruction: Instruction) -> Run:
                 if s[at + AT_END_OF] == s[HOLDER]:
                     row, number = list(s[at : at + TRIGGER]), s[at + NUMBER]
                     alive = s[IN] >> row[WHOSE_YOU] & 1
-                    entry = begin(decoder, s, at, routines[row[WHERE]], here) if alive else here
                     remove(decoder, s, lambda s, cell, number=number: s[cell + NUMBER] == number)  # type: ignore[misc]
-                    return entry
+                    return begin(decoder, s, row, routines[row[WHERE]], here) if alive else here
             remove(decoder, s, lambda s, cell: s[cell + THIS_TURN] == 1)
         if bans:
             s[first_ban : first_ban + bans] = [0] * bans
@@ -179,9 +175,6 @@ def end_turn(decoder: Decoder, instruction: Instruction) -> Run:
             if s[IN] >> holder - 1 & 1:
                 break
         s[HOLDER] = holder
-        return to
+        return after
 
     return run
-
-
-__all__ = ["ALL_OF_IT", "ONE_STEP"]

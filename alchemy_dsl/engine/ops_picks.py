@@ -116,7 +116,7 @@ def row(decoder: Decoder, slot: int, flags: int, low: Expr, high: Expr, pieces: 
         at = s[FP] + offset
         count = s[at]
         limit = most(s)
-        if limit not in (UNBOUNDED,) and count >= limit:
+        if limit != UNBOUNDED and count >= limit:
             return []
         picked = s[at + 1 : at + 1 + count]
         rest = [piece for piece in found(s) if piece not in picked]

@@ -8,7 +8,6 @@ from alchemy_dsl.engine.api import State
 from alchemy_dsl.engine.decoder import Decoder, arguments, decodes
 from alchemy_dsl.engine.frame import Run
 from alchemy_dsl.engine.ops_flow import enter
-from alchemy_dsl.engine.ops_picks import empty
 from alchemy_dsl.engine.stops import finish
 from alchemy_dsl.program.cells import DEPTH, FP, IN, SOURCE, STEPS, TOO_DEEP, TOO_MANY_STEPS, YOU
 from alchemy_dsl.program.codes import Op, SlotSort
@@ -129,7 +128,7 @@ def shuffle_into(decoder: Decoder, instruction: Instruction) -> Run:
 def carry_out(decoder: Decoder, instruction: Instruction) -> Run:
     (slot, counter), after = arguments(decoder, instruction)
     run_at, counter_at = decoder.offset(slot), decoder.offset(counter)
-    layout, program, host = decoder.layout, decoder.program, decoder.host
+    layout, program = decoder.layout, decoder.program
     texts = [card.texts for card in program.cards]
     card_at, face_at, busy_at = layout.card_at, layout.face_at, layout.busy_at
     deepest, most = program.bounds["depth"], program.bounds["steps"]
@@ -242,6 +241,3 @@ def done(decoder: Decoder, instruction: Instruction) -> Run:
         return after
 
     return run
-
-
-__all__ = ["empty"]

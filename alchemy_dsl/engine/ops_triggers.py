@@ -15,10 +15,14 @@ from alchemy_dsl.engine.stops import finish
 from alchemy_dsl.engine.values import Values
 from alchemy_dsl.program.cells import (
     ACTIVE,
+    DEPTH,
     FP,
     IN,
     SEQUENCE,
     SOURCE,
+    STEPS,
+    TOO_DEEP,
+    TOO_MANY_STEPS,
     TOO_MANY_TRIGGERS,
     TRIGGER,
     TRIGGERS,
@@ -52,28 +56,34 @@ def remove(decoder: Decoder, s: State, gone: Callable[[State, int], bool]) -> No
     s[TRIGGERS] = len(rows)
 
 
-def begin(decoder: Decoder, s: State, at: int, routine: int, back: int) -> int:
-    """Begins the routine of the trigger at a cell, for the player who set it up."""
+def begin(decoder: Decoder, s: State, row: list[int], routine: int, back: int) -> int:
+    """Begins the routine of a trigger (its cells are given), for the player who set it up."""
+    if s[DEPTH] >= decoder.program.bounds["depth"]:
+        return finish(decoder, s, TOO_DEEP)
+    s[STEPS] += 1
+    if s[STEPS] > decoder.program.bounds["steps"]:
+        return finish(decoder, s, TOO_MANY_STEPS)
+    s[DEPTH] += 1
     you, active, source = s[YOU], s[ACTIVE], s[SOURCE]
-    s[YOU], s[SOURCE] = s[at + WHOSE_YOU], s[at + WHOSE_SOURCE]
+    s[YOU], s[SOURCE] = row[WHOSE_YOU], row[WHOSE_SOURCE]
     entry = enter(decoder, routine, s, back)
     fp = s[FP]
     s[fp + 2 : fp + 5] = [you, active, source]
-    s[ACTIVE] = s[at + WHOSE_ACTIVE]
+    s[ACTIVE] = row[WHOSE_ACTIVE]
     return entry
 
 
 @decodes(Op.AFTER)
 def after_(decoder: Decoder, instruction: Instruction) -> Run:
     (_, _, lasts, _, _), after = arguments(decoder, instruction)
-    here, host = instruction.at, decoder.host
+    here = instruction.at
     return lambda s: after if set_up(decoder, s, here, 0, lasts) else finish(decoder, s, TOO_MANY_TRIGGERS)
 
 
 @decodes(Op.AT_END)
 def at_end(decoder: Decoder, instruction: Instruction) -> Run:
     (_, who), after = arguments(decoder, instruction)
-    found, here, host = decoder.values.people.who(who), instruction.at, decoder.host
+    found, here = decoder.values.people.who(who), instruction.at
 
     def run(s: State) -> int:
         player = found(s)
@@ -152,7 +162,7 @@ def fire(decoder: Decoder, instruction: Instruction) -> Run:
                 trigger = waiting.get(s[at + WHERE])
                 if trigger is not None and trigger.fits(s, at, runs):
                     s[fp + last_at] = s[at + NUMBER]
-                    return begin(decoder, s, at, trigger.routine, here)
+                    return begin(decoder, s, s[at : at + TRIGGER], trigger.routine, here)
         return after
 
     return run

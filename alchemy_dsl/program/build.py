@@ -12,7 +12,7 @@ from alchemy_dsl.program.tree import Cell, Label, encode
 from alchemy_dsl.source.text import Span
 
 LEADS_ON = (Op.JUMP, Op.ALIVE)
-JUMPS_AWAY = (Op.JUMP, Op.RETURN, Op.RETURN_CARD, Op.STOP)
+JUMPS_AWAY = (Op.JUMP, Op.RETURN, Op.RETURN_CARD, Op.RETURN_LATER, Op.STOP)
 
 
 class RoutineBuilder:

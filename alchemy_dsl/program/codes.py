@@ -60,6 +60,12 @@ class Code(IntEnum):
         code.effect = effect
         return code
 
+    @classmethod
+    def of(cls, number: int) -> Self:
+        """The code of a number. KeyError if there is none."""
+        found: Self = cls._value2member_map_[number]  # type: ignore[assignment]
+        return found
+
 
 class Op(Code):
     """Instructions."""
@@ -73,6 +79,7 @@ class Op(Code):
     LOOP = 5, "to condition", "the head of a loop: goes on at `to` unless the condition holds. Costs a step"
     RETURN = 6, "", "ends a routine: back to the caller, his You, Active and source"
     RETURN_CARD = 7, "", "the same for a card's text: it is finished, and the card can be carried out again"
+    RETURN_LATER = 9, "", "the same for what a trigger has carried out"
     CALL = 8, "routine", "carries out a routine for You"
     # ---- who is spoken to
     SPEAK = 10, "to label who people", "`who` chooses one of the people, who is spoken to from now on; `to` if there is nobody"
@@ -120,7 +127,7 @@ class Op(Code):
     AT_END = 61, "routine who", "sets up the routine: at the end of this player's turn, once"
     MARK = 62, "slot slot", "remembers (in the first cell) which triggers are set up, before a verb is done; empties the second"
     FORBID = 64, "ban", "the ban holds until the end of this turn"
-    FIRE = 63, "verb slot slot given*", "carries out every remembered trigger that fits, in order, and runs again until all are done"
+    FIRE = 63, "verb slot slot given*", "carries out every remembered trigger that fits, in order; each costs a step, and runs inside what is being carried out"
     # ---- the game
     ELIMINATE = 70, "", "You is out; the game's text for it is carried out"
     WIN = 71, "people", "the teams of these people win; the game is over"

@@ -61,7 +61,7 @@ class _Flows:
                 kinds = self._slot(routine, one) | self._slot(routine, other)
                 for zone in self.zones:
                     if zone & kinds:
-                        zone |= kinds
+                        zone.update(kinds)
 
     def _reach(self, place: Expr, kinds: set[int]) -> None:
         self.zones[place.args[0]].update(kinds)

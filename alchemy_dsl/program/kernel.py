@@ -1,23 +1,14 @@
-"""Lowering of the kernel's verbs: picking the pieces of a step, and what is done with them."""
+"""Lowering of the kernel's verbs: what is done with the pieces that are picked."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING
-
 from alchemy_dsl.ir import nodes as ir
-from alchemy_dsl.program.build import RoutineBuilder
 from alchemy_dsl.program.codes import Op, SlotSort, X
-from alchemy_dsl.program.pieces import PiecesLowering, Selection, capped, negated
-from alchemy_dsl.program.scope import Bound, Scope
+from alchemy_dsl.program.picking import RANDOM, WHOLE, Picking
+from alchemy_dsl.program.pieces import capped, negated
+from alchemy_dsl.program.scope import Scope
 from alchemy_dsl.program.tree import Expr, Label, expr
-from alchemy_dsl.program.values import Values, number
 
-if TYPE_CHECKING:
-    from alchemy_dsl.program.steps import Steps
-
-RANDOM, WHOLE = 1, 2
 BUSY = expr(X.NOT, expr(X.BUSY))
 
 
@@ -26,16 +17,8 @@ def argument(node: ir.Do, slot: str) -> ir.Node:
     return next(arg.value for arg in node.args if arg.slot == slot)
 
 
-class Kernel:
+class Kernel(Picking):
     """The kernel's verbs in one routine."""
-
-    def __init__(self, steps: Steps, builder: RoutineBuilder, values: Values, pieces: PiecesLowering) -> None:
-        self.steps = steps
-        self.builder = builder
-        self.values = values
-        self.pieces = pieces
-        self.sure: set[int] = set()
-        """Identities of the arguments whose run is filled on every way to here."""
 
     def do(self, node: ir.Do, scope: Scope, *, keep: bool) -> list[int]:
         """The code of a kernel's verb; gives the runs of its pieces. With `keep` they are wanted later."""
@@ -50,89 +33,6 @@ class Kernel:
                 self.builder.emit(Op.DID, slot, run)
         return runs
 
-    # ---- picking
-
-    def choose_owners(self, places: Sequence[ir.Place], scope: Scope) -> None:
-        """Asks whose zones are meant where a place says "a foe's"."""
-        for place in places:
-            owner, inner = self.values.resolve(place.owner, scope)
-            if isinstance(owner, ir.People) and owner.quantity.mode is ir.Mode.EXACTLY:
-                if owner.quantity.amount != ir.Number(1):
-                    raise self.values.fail("only one player's pieces can be meant here", owner)
-                self.values.chosen[id(owner)] = self.choose_player(owner, inner)
-
-    def choose_player(self, people: ir.People, scope: Scope) -> int:
-        """Asks for a player; gives the cell."""
-        cell = self.steps.person_cell()
-        who = self.values.who(people.chooser, scope)
-        self.builder.emit(Op.CHOOSE_PLAYER, cell, self.steps.label, who, self.values.people(people, scope))
-        return cell
-
-    def select(
-        self, what: ir.Node, scope: Scope, verb: str, tests: Sequence[Expr] = ()
-    ) -> tuple[Selection, Bound | None]:
-        """How pieces are picked for a verb, after asking whose they are; those it cannot be done with are left out."""
-        bound = None
-        more = [*self.pieces.cannot(verb), *tests]
-        while isinstance(what, ir.Param):
-            bound = scope.args[what.slot]
-            more += [test for test in self.pieces.cannot(bound.verb) if test not in more]
-            if bound.value is None:
-                raise self.values.fail("nothing is given here", what)
-            what, scope = bound.value, bound.scope  # type: ignore[assignment]
-        if isinstance(what, ir.Pieces):
-            described = self.pieces.described(what, scope, bound)
-            self.choose_owners(described.places, described.places_scope)
-        elif isinstance(what, ir.Contents):
-            self.choose_owners(what.places, scope)
-        return self.pieces.selection(what, scope, bound).where(more), bound
-
-    def filled(self, what: ir.Node, scope: Scope) -> int | None:
-        """The run that holds these pieces already, if there is one."""
-        if isinstance(what, ir.Param):
-            bound = self.values.bound(what, scope)
-            if bound.run is not None and id(bound) in self.sure:
-                return bound.run
-            return self.filled(bound.value, bound.scope) if isinstance(bound.value, ir.It) else None
-        if isinstance(what, ir.It):
-            remembered = scope.steps.get(what.step)
-            if remembered and remembered.each is None and len(remembered.runs) == 1:
-                return remembered.runs[0]
-        return None
-
-    def run(self, what: ir.Node, scope: Scope, verb: str, tests: Sequence[Expr] = (), flags: int = 0) -> int:
-        """The run with the pieces of a step, picked now unless they have been picked."""
-        found = self.filled(what, scope)
-        if found is not None:
-            return found
-        bound = self.values.bound(what, scope) if isinstance(what, ir.Param) else None
-        if bound is None:
-            return self.fill(self.select(what, scope, verb, tests)[0], None, flags)
-        skip = Label()
-        if bound.run is not None:
-            self.builder.emit(Op.UNLESS, skip, expr(X.FALSE, expr(X.SOME, expr(X.IN_RUN, bound.run))))
-        earlier, bound.run = bound.run, None
-        selection = self.select(what, scope, verb, tests)[0]
-        bound.run = self.fill(selection, earlier, flags)
-        self.builder.put(skip)
-        self.sure.add(id(bound))
-        return bound.run
-
-    def fill(self, selection: Selection, slot: int | None, flags: int = 0) -> int:
-        """Picks pieces into a run."""
-        builder = self.builder
-        slot = builder.slot(SlotSort.RUN, selection.capacity) if slot is None else slot
-        if selection.all:
-            builder.emit(Op.TAKE, slot, selection.found)
-            return slot
-        if builder.repeats and not selection.single:
-            builder.emit(Op.CLEAR, slot)
-        flags |= RANDOM if selection.random else 0
-        builder.emit(
-            Op.PICK, slot, self.steps.label, selection.who, flags, selection.low, selection.high, selection.found
-        )
-        return slot
-
     # ---- the verbs
 
     def _move(self, node: ir.Do, scope: Scope, keep: bool) -> list[int]:
@@ -142,7 +42,11 @@ class Kernel:
             run = self.run(what, scope, "move")
             builder.emit(Op.MOVE, run, *self._target(node, scope))
             return [run]
-        selection = self.select(what, scope, "move")[0]
+        selection, each = self.select(what, scope, "move")
+        if each is not None:
+            run = self.fill(selection, each, None)
+            builder.emit(Op.MOVE, run, *self._target(node, scope))
+            return [run]
         end, place = self._target(node, scope)
         if selection.all:
             builder.emit(Op.MOVE_ALL, end, place, selection.found)
@@ -150,7 +54,7 @@ class Kernel:
             flags = RANDOM if selection.random else 0
             builder.emit(Op.GIVE, self.steps.label, selection.who, flags, end, place, selection.found)
         else:
-            run = self.fill(selection, None)
+            run = self.fill(selection, None, None)
             builder.emit(Op.MOVE, run, end, place)
         return []
 
@@ -210,12 +114,17 @@ class Kernel:
         state, _ = self.values.resolve(argument(node, "state"), scope)
         test = self.values.test(state, scope)
         what = argument(node, "things")
+        tests = [negated(test)]
+        room = None if state.negated else self.pieces.room(state.state)
         run = self.filled(what, scope)
-        if run is None:
-            room = None if state.negated else self.pieces.room(state.state)
-            selection, bound = self.select(what, scope, "become", [negated(test)])
-            run = self.fill(capped(selection, room) if room else selection, None)
-            if bound:
+        if run is not None:
+            run = self._without(run, what, scope, [*self.pieces.cannot("become"), *tests])
+        elif room is None:
+            run = self.run(what, scope, "become", tests)
+        else:
+            selection, each = self.select(what, scope, "become", tests)
+            run = self.fill(capped(selection, room), each, None)
+            if isinstance(what, ir.Param):
                 self.values.bound(what, scope).run = run
                 self.sure.add(id(self.values.bound(what, scope)))
         number_of = self.values.names.states[state.state]
@@ -223,7 +132,10 @@ class Kernel:
         return [run]
 
     def _carry_out(self, node: ir.Do, scope: Scope, keep: bool) -> list[int]:
-        run = self.run(argument(node, "things"), scope, "carry-out", [BUSY])
+        what = argument(node, "things")
+        # Whether a card's text is unfinished is looked at when it is carried out; before that only if somebody reads what was picked.
+        tests = [BUSY] if keep or self.filled(what, scope) is None else []
+        run = self.run(what, scope, "carry-out", tests)
         cell = self.builder.slot(SlotSort.CELL)
         self.builder.emit(Op.CARRY_OUT, run, cell)
         self.steps.may_eliminate(carried=True)

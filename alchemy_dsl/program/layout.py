@@ -140,7 +140,7 @@ class Layout:
         program = self.program
         own = [number for number, card in enumerate(program.cards) if card.kind == start.kind]
         if start.each_of < 0:
-            groups = [(number,) for number in own for _ in range(program.cards[number].copies)]
+            groups: list[tuple[int, ...]] = [(number,) for number in own for _ in range(program.cards[number].copies)]
         else:
             by_bag: dict[tuple[int, ...], list[int]] = {}
             for number in own:

@@ -74,7 +74,7 @@ class _Lowering:
         out = Label()
         Texts(self, self.names, builder, "this turn", self.looking).sentence(body, out)
         builder.put(out)
-        builder.emit(Op.RETURN)
+        builder.emit(Op.RETURN_LATER)
         return number
 
     # ---- all of it

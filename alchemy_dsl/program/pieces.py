@@ -92,7 +92,7 @@ class PiecesLowering:
                 return expr(X.IN_RUN, bound.run)
             if bound.value is None:
                 raise self.values.fail("nothing is given here", what)
-            what, scope = bound.value, bound.scope  # type: ignore[assignment]
+            what, scope = bound.value, bound.scope
         match what:
             case ir.Pieces():
                 return self.candidates(self.described(what, scope, bound), whole=True)

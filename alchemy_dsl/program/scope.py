@@ -42,8 +42,8 @@ class Bound:
     """The scope of the meaning, where the slot's own default is read."""
     uses: int = 0
     run: int | None = None
-    sure: bool = False
-    """Whether the run is filled on every way that leads here."""
+    person: int | None = None
+    """The cell that holds the player, once he is chosen."""
 
 
 @dataclass(slots=True, eq=False)

@@ -109,13 +109,30 @@ class Steps:
 
     def _may(self, body: ir.Step, scope: Scope) -> None:
         end = Label()
+        self._can_be_done(body, scope)
         label = self.whole.label(body, "do it")
         self.builder.emit(Op.MAY, end, label, YOU, self.can.step(body, scope))
         self._branch(lambda: self.step(body, scope), lambda: None)
         self.builder.put(end)
 
+    def _can_be_done(self, body: ir.Step, scope: Scope) -> None:
+        """Remembers which steps that a player may decline could have been done, for what asks "if you cannot"."""
+        for node in walk(body):
+            if isinstance(node, ir.Do):
+                remembered = scope.steps.get(node.step)
+                if remembered is not None and "outcome" in remembered.wants:
+                    self.builder.emit(Op.CAN, self._outcome(remembered), self.can.step(node, scope))
+
+    def _outcome(self, remembered: Remembered) -> int:
+        """The vector of a step's outcome."""
+        if remembered.outcome is None:
+            remembered.outcome = self.builder.slot(SlotSort.VECTOR)
+        return remembered.outcome
+
     def _one_of(self, branches: tuple[ir.Step, ...], scope: Scope) -> None:
         end = Label()
+        for branch in branches:
+            self._can_be_done(branch, scope)
         starts = [Label() for _ in branches]
         rows = [
             (self.whole.label(branch, f"choice {index + 1}"), self.can.step(branch, scope), start)
@@ -273,12 +290,9 @@ class Steps:
 
     def _done(self, node: ir.Do, scope: Scope, given: Scope, remembered: Remembered) -> None:
         """The verb done by You; its arguments are read in `given`."""
-        builder = self.builder
         wants = remembered.wants
         if "outcome" in wants:
-            if remembered.outcome is None:
-                remembered.outcome = builder.slot(SlotSort.VECTOR)
-            builder.emit(Op.CAN, remembered.outcome, self.can.step(node, scope))
+            self.builder.emit(Op.CAN, self._outcome(remembered), self.can.step(node, scope))
         told = (remembered.outcome,) if remembered.outcome is not None else ()
         acting = Scope(
             given.steps, given.args, given.you, given.verb, given.needs, scope.collect, (*scope.outcomes, *told)

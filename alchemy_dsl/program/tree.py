@@ -83,7 +83,7 @@ def _encode_one(operand: str, arg: Any, cells: list[Cell]) -> None:
 
 def instruction(code: Sequence[int], at: int) -> Instruction:
     """The instruction that stands at a place of the code."""
-    op = Op(code[at])
+    op = Op.of(code[at])
     args, end = _read_all(op, code, at + 2)
     if end != at + code[at + 1]:
         raise ValueError(f"broken code at {at}")
@@ -126,6 +126,6 @@ def _read_one(operand: str, code: Sequence[int], at: int) -> tuple[Any, int]:
             value, at = _read_one(part, code, at)
             parts.append(value)
         return tuple(parts), at
-    head = X(code[at])
+    head = X.of(code[at])
     args, at = _read_all(head, code, at + 1)
     return Expr(head, args), at

@@ -135,15 +135,19 @@ class Values:
                     return expr(X.NEAREST, 0, self.people(node, scope))
                 raise self.fail("one player must be meant here", node)
             case ir.Param():
-                value, inner = self.resolve(node, scope)
-                return self.who(value, inner)
+                bound = self.bound(node, scope)
+                if bound.person is not None:
+                    return expr(X.PERSON, bound.person)
+                return self.who(bound.value, bound.scope)
         raise self.fail("this player cannot be used here", node)
 
     def people(self, node: Any, scope: Scope) -> Expr:
         """All players that a phrase describes, whatever its quantity."""
         if isinstance(node, ir.Param):
-            value, inner = self.resolve(node, scope)
-            return self.people(value, inner)
+            bound = self.bound(node, scope)
+            if bound.person is not None:
+                return expr(X.ONE, expr(X.PERSON, bound.person))
+            return self.people(bound.value, bound.scope)
         if not isinstance(node, ir.People) or id(node) in self.chosen:
             return expr(X.ONE, self.who(node, scope))
         if node.person == "team":
@@ -199,7 +203,7 @@ class Values:
                 return expr(X.ANYWHERE, zone)
             case ir.People(quantity) if quantity.mode is not ir.Mode.THE and id(node.owner) not in self.chosen:
                 return expr(X.AT_ALL, zone, self.people(node.owner, scope))
-            case ir.Param():
+            case ir.Param() if self.bound(node.owner, scope).person is None:
                 owner, inner = self.resolve(node.owner, scope)
                 return self.place(ir.Place(name, owner, node.part), inner)
             case owner:

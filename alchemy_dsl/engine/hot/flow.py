@@ -14,7 +14,7 @@ def stop(on: RoutineWriter, _: Instruction) -> int:
     return ENDED
 
 
-@emits(Op.RETURN, Op.RETURN_CARD)
+@emits(Op.RETURN, Op.RETURN_CARD, Op.RETURN_LATER)
 def return_(on: RoutineWriter, _: Instruction) -> int:
     on.writer.add("return 0")
     return ENDED

@@ -6,7 +6,7 @@ A trigger is a tuple: the place of the instruction that set it up, its number, Y
 from __future__ import annotations
 
 from alchemy_dsl.engine.hot.routines import ENDED, RoutineWriter, emits
-from alchemy_dsl.program.cells import DRAWN, TOO_MANY_TRIGGERS, TOO_MANY_TURNS, WON
+from alchemy_dsl.program.cells import DRAWN, TOO_DEEP, TOO_MANY_STEPS, TOO_MANY_TRIGGERS, TOO_MANY_TURNS, WON
 from alchemy_dsl.program.codes import Op
 from alchemy_dsl.program.tree import Instruction
 
@@ -55,8 +55,18 @@ def fire(on: RoutineWriter, instruction: Instruction) -> int:
         writer.add(f"f = waiting_{verb}.get(x[0])")
         with writer.under(f"if f and c{last} < x[1] <= c{mark_slot} and IN >> x[2] & 1 and f[0](x[2], you, ({runs},)):"):
             writer.add(f"c{last} = x[1]")
-            writer.call("f[1]", "x[2]", "x[3]", "x[4]")
+            _carry_out(on, "f[1]")
     return instruction.next
+
+
+def _carry_out(on: RoutineWriter, function: str) -> None:
+    """Carries out what the trigger `x` has set up."""
+    writer = on.writer
+    writer.stall(f"DEPTH >= {writer.program.bounds['depth']}", TOO_DEEP)
+    writer.spend(TOO_MANY_STEPS)
+    writer.add("DEPTH += 1")
+    writer.call(function, "x[2]", "x[3]", "x[4]")
+    writer.add("DEPTH -= 1")
 
 
 def waiting(on: RoutineWriter) -> None:
@@ -134,7 +144,7 @@ def end_turn(on: RoutineWriter, instruction: Instruction) -> int:
         with writer.under("while x := next((x for x in triggers if x[5] == HOLDER), None):"):
             writer.add("triggers.remove(x)")
             with writer.under("if IN >> x[2] & 1:"):
-                writer.call("ending_turn[x[0]]", "x[2]", "x[3]", "x[4]")
+                _carry_out(on, "ending_turn[x[0]]")
         writer.add("triggers[:] = [x for x in triggers if not x[6]]")
     if writer.program.bans:
         writer.add(f"bans[:] = [0] * {writer.program.bans}")

@@ -234,9 +234,9 @@ class RoutineWriter:
         common = set.intersection(*reached) - stops
         if common:
             return min(common)
-        around = self.within[-1] if self.within else None
-        if isinstance(around, Meeting) and any(around.at in places for places in reached):
-            return around.at  # one way goes on behind the branch around this one, so the others must stand apart
+        innermost = self.within[-1] if self.within else None
+        if isinstance(innermost, Meeting) and any(innermost.at in places for places in reached):
+            return innermost.at  # one way goes on behind the branch around this one, so the others must stand apart
         return None
 
     def goto(self, at: int) -> None:
