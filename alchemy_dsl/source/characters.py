@@ -25,6 +25,9 @@ _MASKED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\ud
 
 _INNER_TAB = re.compile(r"([^ \t\r\n])( *\t[ \t]*)")
 _PAIR = re.compile(r"(?<!\\)((?:\\\\)*)\\u[Dd][89ABab][0-9A-Fa-f]{2}\\u[Dd][C-Fc-f][0-9A-Fa-f]{2}")
+_HEAD = re.compile(r"(?:[ \t]*(?:[#%][^\r\n]*)?[\r\n]+)*")
+_PERCENT = re.compile(r"(?<=[\r\n])%")  # behind the first field it is a sign like any other
+_QUESTION = re.compile(r"\?(?!\s|$)|(?<=[^\s\[{,])\?")  # one that opens no field; inside brackets the parsers differ on it
 
 MASK = "\ufffd"  # what the parser sees in place of a character that it would stumble over
 
@@ -32,7 +35,8 @@ MASK = "\ufffd"  # what the parser sees in place of a character that it would st
 def mask(text: str) -> str:
     """The text as the parser may see it: as long as before, with nothing in it that one parser takes and one refuses.
 
-    Tabs count as the blanks that they are, but for those that indent; a character that JSON writes as two halves is one.
+    Tabs count as the blanks that they are, but for those that indent; a character that JSON writes as two halves is one;
+    a question mark in a text is no sign.
     The nodes get the author's characters back.
     """
     if not (text.isascii() and not _ASCII_REFUSED.search(text)):
@@ -41,6 +45,12 @@ def mask(text: str) -> str:
         text = _INNER_TAB.sub(lambda match: match[1] + " " * len(match[2]), text)
     if "\\u" in text:
         text = _PAIR.sub(lambda match: match[1] + MASK * 12, text)
+    if "\n%" in text or "\r%" in text:
+        head = _HEAD.match(text)
+        start = head.end() if head else 0
+        text = text[:start] + _PERCENT.sub(MASK, text[start:])
+    if "?" in text:
+        text = _QUESTION.sub(MASK, text)
     return text
 
 

@@ -140,6 +140,11 @@ def _block(text: str, span: Span, value: str, *, folded: bool) -> Decoded:
     if header is None:
         return result
     marks = header["marks"]
+    if not value.strip(" \n"):  # nothing but kept breaks: no line of the block tells its indentation
+        breaks = [found.span() for found in LINE_END.finditer(text, header.end())]
+        for letter, (first, after) in zip(value, breaks, strict=False):
+            result.put(letter, first, after)
+        return result
     lines = _block_lines(text, header.end(), _indent(text, header, value))
     content = [index for index, line in enumerate(lines) if line.end > line.start]
     last = content[-1] if content else -1

@@ -7,13 +7,17 @@ number of entries once and with the number of wrong ones.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextvars import ContextVar
+from functools import cache
 from typing import Any
 
 from alchemy_dsl.source.accepts import accepts
 from alchemy_dsl.source.findings import MAX_FINDINGS, Finding
 from alchemy_dsl.source.nodes import Node, plain
 from alchemy_dsl.source.text import SourceText
+
+_TEST_OF: ContextVar[Callable[[dict[str, Any]], Any]] = ContextVar("the quick test of a schema of the check that runs")
 
 MAX_FAULTS = 5 * MAX_FINDINGS  # several faults may make one finding
 
@@ -35,23 +39,36 @@ def check_shape(node: Node, schema: dict[str, Any], source: SourceText) -> list[
 
 def _errors(data: Any, schema: dict[str, Any]) -> Iterable[Any]:
     """The validator's errors; entries of lists that pass the quick test are left out."""
-    from jsonschema import Draft202012Validator, validators
     from referencing import Registry
 
     tests: dict[int, Any] = {}
 
-    def items(validator: Any, inner: dict[str, Any], value: Any, _: dict[str, Any]) -> Iterator[Any]:
-        if not isinstance(value, list):
-            return
-        test = tests.setdefault(id(inner), accepts({**inner, "$defs": schema.get("$defs", {})}))
-        for index, item in enumerate(value):
-            if not test(item):
-                yield from validator.descend(item, inner, path=index)
+    def test_of(inner: dict[str, Any]) -> Any:
+        if id(inner) not in tests:
+            tests[id(inner)] = accepts({**inner, "$defs": schema.get("$defs", {})})
+        return tests[id(inner)]
+
+    token = _TEST_OF.set(test_of)
+    try:
+        yield from _validator()(schema, registry=Registry()).iter_errors(data)
+    finally:
+        _TEST_OF.reset(token)
+
+
+@cache
+def _validator() -> Any:
+    """jsonschema's validator with a rule of our own for the entries of lists."""
+    from jsonschema import Draft202012Validator, validators
 
     extend: Any = validators.extend  # has no types
-    quick = extend(Draft202012Validator, {"items": items})
-    errors: Iterable[Any] = quick(schema, registry=Registry()).iter_errors(data)
-    return errors
+    return extend(Draft202012Validator, {"items": _items})
+
+
+def _items(validator: Any, inner: dict[str, Any], value: Any, _: dict[str, Any]) -> Iterator[Any]:
+    test = _TEST_OF.get()(inner)
+    for index, item in enumerate(value if isinstance(value, list) else ()):
+        if not test(item):
+            yield from validator.descend(item, inner, path=index)
 
 
 def _fault(error: Any) -> Any:

@@ -148,6 +148,8 @@ class Builder:
             self._check_escapes(start, end)
         if style in ("literal", "folded"):
             end = start + len(self.text[start:end].rstrip())
+            if "#" in self.text[start : start + 4]:
+                self._check_mark(start)
         elif style == "plain":
             if value == "~":
                 value = ""
@@ -200,6 +202,12 @@ class Builder:
 
         for bad in bad_escapes(self.masked, start + 1, end - 1):
             raise RepairError(escape(self.source, bad))
+
+    def _check_mark(self, start: int) -> None:
+        from alchemy_dsl.source.yaml_errors import tight_comment
+
+        if repair := tight_comment(self.source, start):
+            raise RepairError(repair)
 
     def _dash(self, start: int) -> None:
         from alchemy_dsl.source.visible import character_name

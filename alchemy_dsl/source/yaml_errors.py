@@ -26,6 +26,8 @@ _LIST_MARK = re.compile(rf"[ ]*(?P<mark>[*{DASHES}])[ \t]")
 _LAST_WORD = re.compile(r"""(?:"[^"]*"|'[^']*'|[^\s,\[\]{}"']+)[ \t]*$""")
 _ORDER = re.compile(r"(?:[ \t]*(?:#[^\r\n]*)?[\r\n]+)*(?P<mark>%)[^\r\n]*")
 _CLOSERS = {"[": "]", "{": "}"}
+_TIGHT_COMMENT = re.compile(r"[|>][-+0-9]*#")
+_NEVER_FIRST = ("@", "`", "%")
 _READ_ON = ("*", "&", "!", "@", "`", "%", ",", "?", "]", "}", "-", "[", "{")
 
 
@@ -44,6 +46,7 @@ class _Place:
 
     def at(self, index: int, name: str, message: str, hint: str, width: int = 1) -> Repair:
         """A finding at an offset of the text."""
+        index = min(index, len(self.text))
         span = Span(index, min(index + width, len(self.text)))
         return Repair(Finding(name, message, self.source, span, hint=hint), index)
 
@@ -107,6 +110,15 @@ def escape(source: SourceText, bad: Span) -> Repair:
     written = shorten(source.text[bad.start : bad.end])
     return Repair(Finding("bad-escape", f'"{written}" names no character', source, bad,
                           hint="write \\\\ for a backslash itself, or put the text in single quotes"), bad.start, MASK)
+
+
+def tight_comment(source: SourceText, start: int) -> Repair | None:
+    """The finding for a comment that touches the mark of a block; the parsers differ on it."""
+    match = _TIGHT_COMMENT.match(source.text, start)
+    if match is None:
+        return None
+    span = Span(match.end() - 1, match.end())
+    return Repair(Finding("bad-layout", "a blank is missing before this comment", source, span, hint="write a blank before #"), start)
 
 
 def _after_quote(place: _Place) -> Repair | None:
@@ -188,10 +200,14 @@ def _first_sign(place: _Place) -> Repair | None:
         start = place.start + mark.start("mark")
         return place.at(start, "dash-lookalike", f"{character_name(mark['mark'])} begins no list item",
                         "begin a list item with a plain - and a blank").reading_on("-", Fix(((Span(start, start + 1), "-"),)))
+    if place.text[place.offset : place.offset + 1] in _NEVER_FIRST and not re.search(r":[ \t]+$", place.before):
+        return _quoted_word(place)
     value = _VALUE.match(place.line)
     if value is None or place.column - 1 < value.start("first"):
         return None
     sign, start = value["first"], place.start + value.start("first")
+    if tight := tight_comment(place.source, start):
+        return tight
     if sign in ("|", ">") and place.column - 1 > value.start("first"):
         return place.at(start, "bad-layout", f"a text after {sign} begins on the next line",
                         f"press Enter after {sign}; the lines of the text stand further in than its field")
@@ -208,8 +224,19 @@ def _first_sign(place: _Place) -> Repair | None:
                     f'write "{shorten(written)}", with the quotes', len(written)).reading_on(MASK, fix)
 
 
+def _quoted_word(place: _Place) -> Repair:
+    """Such a sign at the start of a line or of an entry: the name of a field, if a colon follows, else a text."""
+    word = re.compile(r"[^\r\n:,\[\]{}]*[^\r\n:,\[\]{} \t]").match(place.text, place.offset)
+    written = word.group() if word else place.text[place.offset]
+    what = "name" if word and place.text[word.end() : word.end() + 1] == ":" else "text"
+    return place.at(place.offset, "name-needs-quotes", f"a {what} that begins with {written[0]} needs quotes",
+                    f'write "{shorten(written)}", with the quotes', len(written)).reading_on(MASK)
+
+
 def _flow(place: _Place) -> Repair | None:
     character = place.text[place.offset : place.offset + 1]
+    if character == "," and place.text[: place.offset].rstrip()[-1:] in ("[", "{", ","):
+        return place.at(place.offset, "missing-comma", "this comma has nothing before it", "take one comma away")
     if place.opener in _CLOSERS and place.context is not None:
         closer = _CLOSERS[place.opener]
         if character in ("]", "}"):
@@ -224,6 +251,10 @@ def _flow(place: _Place) -> Repair | None:
         return place.at(end, "missing-comma", "a comma is missing here", "put a comma between two entries")
     if character in ("]", "}"):
         return place.at(place.offset, "unclosed-bracket", f"{character} closes no bracket", "take it away")
+    last = place.builder.last
+    if last is not None and not isinstance(last, Scalar) and last.span.end == place.offset and place.text[place.offset - 1] in "]}":
+        return place.at(place.offset, "text-after-quote", f"something stands behind the closing {place.text[place.offset - 1]}",
+                        "begin a new line here")
     return None
 
 

@@ -7,6 +7,7 @@ hide the others.
 
 from __future__ import annotations
 
+import gc
 import re
 
 from alchemy_dsl.source.characters import check_characters, check_escapes, mask, sift
@@ -50,14 +51,20 @@ def read_source(source: SourceText, *, pure: bool = False) -> Read:
         budget -= len(masked)
         if stop is None:
             return _finish(source, masked, node, odd, repaired + builder.findings)
-        if not stop.character or budget < 0:
+        if budget < 0 or len(repaired) >= MAX_FINDINGS or stop.character in ("", masked[stop.offset : stop.offset + 1]):
             return None, [*_sift_by_eye(odd), *repaired, *builder.findings, *_not_caused_by(odd, stop.finding)]
         repaired.append(stop.finding)
         masked = masked[: stop.offset] + stop.character + masked[stop.offset + 1 :]
 
 
 def _build(builder: Builder) -> tuple[Node | None, Repair | None]:
-    """The node, or why there is none yet."""
+    """The node, or why there is none yet.
+
+    Nothing here is garbage before the end, and Python's collector would look through the growing tree again and again:
+    without it 20,000 cards are read in two thirds of the time.
+    """
+    collecting = gc.isenabled()
+    gc.disable()
     try:
         return builder.build(), None
     except LimitError as error:
@@ -68,6 +75,9 @@ def _build(builder: Builder) -> tuple[Node | None, Repair | None]:
         from alchemy_dsl.source.yaml_errors import explain
 
         return None, explain(builder.source, error, builder)
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def _finish(source: SourceText, masked: str, node: Node | None, odd: list[Finding], findings: list[Finding]) -> Read:
