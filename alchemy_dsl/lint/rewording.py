@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
 from alchemy_dsl.language import resolver
@@ -33,12 +32,16 @@ class Change:
     end: int
     old: str
     new: str
+    line: str
+    """The line of the canonical text that has the new words."""
 
 
 def changes(text: str, canonical: str) -> list[Change]:
     """What to change, word by word, so that a text reads like another."""
     if text.split() == canonical.split():
         return []
+    from difflib import SequenceMatcher
+
     before, after = list(WORD.finditer(text)), list(WORD.finditer(canonical))
     matcher = SequenceMatcher(None, [match.group() for match in before], [match.group() for match in after], autojunk=False)
     return [_change(text, canonical, before, after, spans) for tag, *spans in matcher.get_opcodes() if tag != "equal"]
@@ -49,14 +52,16 @@ def _change(text: str, canonical: str, before: list[re.Match[str]], after: list[
     first, last, new_first, new_last = spans
     new = canonical[after[new_first].start() : after[new_last - 1].end()] if new_last > new_first else ""
     new = " ".join(new.split())
+    place = after[min(new_first, len(after) - 1)].start()
+    line = canonical[canonical.rfind("\n", 0, place) + 1 :].partition("\n")[0]
     if last > first:
         start, end = before[first].start(), before[last - 1].end()
         if not new:  # the blank before goes with the word
             start = before[first - 1].end() if first else 0
-        return Change(start, end, text[start:end].strip(), new)
+        return Change(start, end, text[start:end].strip(), new, line)
     at = before[first - 1].end() if first else 0
     blank = " " if first and after[new_first].start() > after[new_first - 1].end() else ""
-    return Change(at, at, "", blank + new)
+    return Change(at, at, "", blank + new, line)
 
 
 def rewritten(text: TextView, found: list[Change]) -> Fix | None:

@@ -16,7 +16,7 @@ from alchemy_dsl.ir.nodes import Do, Node, Text
 from alchemy_dsl.language.game_file import LoadedGame
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.printer import Printer
-from alchemy_dsl.lint.meaning.nodes import below, ends_in
+from alchemy_dsl.lint.meaning.nodes import Meanings, below
 from alchemy_dsl.lint.meaning.truth import Truth
 from alchemy_dsl.lint.meaning.whereabouts import Whereabouts
 from alchemy_dsl.source.nodes import Mapping, Scalar
@@ -127,9 +127,9 @@ class SetView:
         return Whereabouts(self.game, (text.steps for text in self.texts))
 
     @cached_property
-    def ends_in(self) -> dict[str, tuple[str, ...]]:
-        """The kernel's verbs that each verb comes to."""
-        return ends_in(self.game)
+    def meanings(self) -> Meanings:
+        """What the game's verbs come to."""
+        return Meanings(self.game)
 
     @cached_property
     def value_words(self) -> frozenset[str]:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from alchemy_dsl.ir.game import Card
 from alchemy_dsl.ir.nodes import After, Arg, Called, Do, HasValue, It, Node, Noun, Pieces, PieceTest, Value, When
 from alchemy_dsl.lint.meaning.contradictions import contradiction
-from alchemy_dsl.lint.meaning.nodes import fitted, kernel_steps, steps_in
+from alchemy_dsl.lint.meaning.nodes import fitted, steps_in
 
 if TYPE_CHECKING:
     from alchemy_dsl.lint.views import SetView, TextView
@@ -108,12 +108,12 @@ def graph_of(cards: SetView) -> Graph:
 
 def lead(graph: Graph, place: Place, text: TextView, own: list[Do]) -> None:
     """Adds what a place's own steps may carry out, and what they do."""
-    game = text.cards.game
+    meanings = text.cards.meanings
     steps = {step.step: step for step in text.steps}
     for step in own:
         graph.leads[place].append(deed_of(step.verb, step.args, text.cards))
-        carries_out = "carry-out" in text.cards.ends_in[step.verb]
-        for kernel in kernel_steps(step, game) if carries_out else ():
+        carries_out = "carry-out" in meanings.ends_in(step.verb)
+        for kernel in meanings.kernel_steps(step) if carries_out else ():
             things = things_of(kernel.given.get("things"), steps, text)
             if kernel.verb == "carry-out" and things is not None and text.cards.truth.none_of(things) is None:
                 graph.leads[place].append(Choice(things.kind, tuple(test for test in things.tests if isinstance(test, HasValue | Called))))

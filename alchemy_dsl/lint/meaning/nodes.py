@@ -44,41 +44,38 @@ def steps_in(value: object) -> list[Do]:
     return [node for node in below(value) if isinstance(node, Do)]
 
 
-def ends_in(game: Game) -> dict[str, tuple[str, ...]]:
-    """For every verb of a game the kernel's verbs that it comes to, in the order of the meanings."""
-    found: dict[str, tuple[str, ...]] = {}
-
-    def look(name: str) -> tuple[str, ...]:
-        if name not in found:
-            means = game.verbs[name].means
-            found[name] = (name,)  # for a verb of the kernel
-            if means is not None:
-                found[name] = tuple(kernel for step in steps_in(means) for kernel in look(step.verb))
-        return found[name]
-
-    for name in game.verbs:
-        look(name)
-    return found
-
-
 @dataclass(frozen=True, slots=True)
 class KernelStep:
     """A verb of the kernel as a text does it: `given` has the text's own words for the slots."""
 
     verb: str
     given: Given
-    step: Do
 
 
-def kernel_steps(step: Do, game: Game, given: Given | None = None) -> Iterator[KernelStep]:
-    """What a step of a text comes to in the end; `given` for the slots of the meaning that it stands in. Meanings have no circles."""
-    verb = game.verbs[step.verb]
-    mine = {arg.slot: fitted(filled(arg.value, given or {}), verb.slots.get(arg.slot)) for arg in step.args}
-    if verb.means is None:
-        yield KernelStep(verb.id, mine, step)
-        return
-    for inner in steps_in(verb.means):
-        yield from kernel_steps(inner, game, mine)
+class Meanings:
+    """What a game's verbs come to."""
+
+    def __init__(self, game: Game) -> None:
+        self.verbs = game.verbs
+        self.inside = {name: steps_in(verb.means) for name, verb in game.verbs.items()}
+        """The verbs in the meaning of each; none for a verb of the kernel."""
+        self._ends: dict[str, tuple[str, ...]] = {}
+
+    def ends_in(self, verb: str) -> tuple[str, ...]:
+        """The kernel's verbs that a verb comes to, in the order of the meanings. Meanings have no circles."""
+        if verb not in self._ends:
+            parts = [self.ends_in(step.verb) for step in self.inside[verb]]
+            self._ends[verb] = tuple(kernel for part in parts for kernel in part) if parts else (verb,)
+        return self._ends[verb]
+
+    def kernel_steps(self, step: Do, given: Given | None = None) -> Iterator[KernelStep]:
+        """What a step of a text comes to in the end; `given` for the slots of the meaning that it stands in."""
+        verb = self.verbs[step.verb]
+        mine = {arg.slot: fitted(filled(arg.value, given) if given else arg.value, verb.slots.get(arg.slot)) for arg in step.args}
+        if verb.means is None:
+            yield KernelStep(verb.id, mine)
+        for inner in self.inside[step.verb]:
+            yield from self.kernel_steps(inner, mine)
 
 
 def fitted(value: Value, slot: Slot | None) -> Value:
@@ -96,7 +93,8 @@ def filled(value: Any, given: Given) -> Any:
     if isinstance(value, Param):
         return given.get(value.slot, value)
     if isinstance(value, tuple):
-        return tuple(filled(item, given) for item in value)
+        items = tuple(filled(item, given) for item in value)
+        return items if any(new is not old for new, old in zip(items, value, strict=True)) else value
     if not isinstance(value, Node) or not given:
         return value
     if isinstance(value, Place) and isinstance(value.zone, Param):
@@ -104,5 +102,10 @@ def filled(value: Any, given: Given) -> Any:
         if isinstance(place, Place):
             return replace(value, zone=place.zone) if value.owner is not None else place
         return value
-    changed = {name: filled(getattr(value, name), given) for name in parts(value)}
-    return replace(value, **changed)
+    changed = {}
+    for name in parts(value):
+        old = getattr(value, name)
+        new = filled(old, given)
+        if new is not old:
+            changed[name] = new
+    return replace(value, **changed) if changed else value

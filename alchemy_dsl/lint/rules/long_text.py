@@ -34,7 +34,6 @@ Right
 from __future__ import annotations
 
 from collections.abc import Iterator
-from statistics import median
 
 from alchemy_dsl.ir.game import Card
 from alchemy_dsl.lint.views import SetView
@@ -55,9 +54,9 @@ def check_set(cards: SetView) -> Iterator[Finding]:
         if words:
             by_kind.setdefault(card.kind, []).append((card, words))
     for sized in by_kind.values():
-        usual = median(words for _, words in sized)
+        usual = sorted(words for _, words in sized)[len(sized) // 2]
         for card, words in sized if len(sized) >= FEWEST_CARDS else ():
             if words >= FEWEST_WORDS and words > TIMES * usual:
                 at = cards.texts_of[card.id][0]
-                yield Finding("long-text", f"{card.name} has {words} words; half of the cards of its kind here have at most {usual:g}",
+                yield Finding("long-text", f"{card.name} has {words} words; half of the cards of its kind here have at most {usual}",
                               at.source, at.first_word, "info", "say less, or make two cards of it")  # fmt: skip

@@ -45,7 +45,7 @@ from alchemy_dsl.ir.nodes import (
     Then,
     You,
 )  # fmt: skip
-from alchemy_dsl.lint.meaning.nodes import KernelStep, below, fitted, kernel_steps
+from alchemy_dsl.lint.meaning.nodes import KernelStep, below, fitted
 from alchemy_dsl.lint.views import TextView
 from alchemy_dsl.source.findings import Finding
 
@@ -96,9 +96,9 @@ def nothing_done(step: Do, text: TextView) -> str | None:
         why = unfit(arg.value, verb.slots.get(arg.slot), text) if isinstance(arg.value, Pieces) else None
         if why is not None:
             return why
-    if text.cards.ends_in[step.verb] not in CHANGES or not isinstance(step.actor, You):
+    if text.cards.meanings.ends_in(step.verb) not in CHANGES or not isinstance(step.actor, You):
         return None
-    return unchanged(next(kernel_steps(step, text.cards.game)))
+    return unchanged(next(text.cards.meanings.kernel_steps(step)))
 
 
 def unfit(things: Pieces, slot: Slot | None, text: TextView) -> str | None:

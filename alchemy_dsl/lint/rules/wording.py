@@ -22,10 +22,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from alchemy_dsl.lint.rewording import changes, rewritten
+from alchemy_dsl.lint.rewording import Change, changes, rewritten
 from alchemy_dsl.lint.views import TextView
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.visible import shorten
+
+MOST_WORDS = 3
+"""Longer changes are not quoted."""
 
 
 def check_text(text: TextView) -> Iterator[Finding]:
@@ -36,9 +39,15 @@ def check_text(text: TextView) -> Iterator[Finding]:
     found = changes(scalar.value, text.canonical)
     if found:
         first = found[0]
-        if first.new and first.old:
-            message = f'"{shorten(first.old)}" is written "{shorten(first.new)}" here'
-        else:
-            message = f'"{shorten(first.new)}" is written here' if first.new else f'"{shorten(first.old)}" is left out here'
-        yield Finding("wording", message, text.source, scalar.span_of(first.start, max(first.end, first.start + 1)), "info",
-                      f"the whole text: {shorten(' '.join(text.canonical.split()), 200)}", rewritten(text, found))  # fmt: skip
+        yield Finding("wording", message(found), text.source, scalar.span_of(first.start, max(first.end, first.start + 1)), "info",
+                      f"write: {shorten(first.line, 200)}", rewritten(text, found))  # fmt: skip
+
+
+def message(found: list[Change]) -> str:
+    """What is worded otherwise; a change of more than a few words is seen better in the whole sentence."""
+    old, new = found[0].old, found[0].new.strip()
+    if max(len(old.split()), len(new.split())) > MOST_WORDS or len(found) > 2:
+        return "this is worded otherwise in canonical texts"
+    if old and new:
+        return f'"{shorten(old)}" is written "{shorten(new)}" here'
+    return f'"{shorten(new)}" is written here' if new else f'"{shorten(old)}" is left out here'
