@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import time
 
 import click
 import pytest
@@ -31,14 +30,15 @@ def test_help_lists_every_command_and_imports_nothing_heavy():
 
 
 def test_help_starts_fast():
-    best = min(_seconds("--help") for _ in range(5))
-    assert best < 0.3
+    """In processor time, which does not depend on what else the machine does."""
+    assert min(_seconds("--help") for _ in range(3)) < 0.3
 
 
 def _seconds(*words):
-    start = time.perf_counter()
+    before = os.times()
     assert alchemy(*words).returncode == 0
-    return time.perf_counter() - start
+    after = os.times()
+    return after.children_user - before.children_user + after.children_system - before.children_system
 
 
 @pytest.mark.parametrize("name", cli.COMMANDS)
