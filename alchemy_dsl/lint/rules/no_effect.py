@@ -30,9 +30,11 @@ from dataclasses import replace
 
 from alchemy_dsl.ir.game import Slot
 from alchemy_dsl.ir.nodes import (
+    After,
     Compare,
     Count,
     Do,
+    Forbid,
     ForEach,
     If,
     InState,
@@ -49,6 +51,7 @@ from alchemy_dsl.lint.meaning.nodes import KernelStep, below, fitted
 from alchemy_dsl.lint.views import TextView
 from alchemy_dsl.source.findings import Finding
 
+Acts = Do | ForEach | Count | After | Forbid
 ENDS = frozenset({"win", "draw-game"})
 """The kernel's verbs after which nothing follows."""
 CHANGES = frozenset({("move",), ("become",)})
@@ -73,29 +76,37 @@ def found(text: TextView, node: Node, message: str, hint: str) -> Finding:
     return Finding("no-effect", message, text.source, text.at(node), "warning", hint)
 
 
-def outside_conditions(text: TextView) -> Iterator[Do | ForEach | Count]:
-    """Steps and counts that stand in no condition; conditions are judged as conditions."""
+def outside_conditions(text: TextView) -> Iterator[Acts]:
+    """Steps, triggers, bans and counts that stand in no condition; conditions are judged as conditions."""
     yield from text.steps
-    counts = [node for node in text.nodes if isinstance(node, ForEach | Count)]
-    if counts:
+    others = [node for node in text.nodes if isinstance(node, ForEach | Count | After | Forbid)]
+    if others:
         asked = {id(inner) for node in text.nodes if isinstance(node, Compare) for inner in below(node)}
-        yield from (node for node in counts if id(node) not in asked)
+        yield from (node for node in others if id(node) not in asked)
 
 
-def impossible(node: Do | ForEach | Count, text: TextView) -> str | None:
-    """Why a step does nothing, or what it counts is never there."""
-    if isinstance(node, Do):
-        return nothing_done(node, text)
-    return text.cards.truth.none_of(node.of) if isinstance(node.of, Pieces) else None
+def impossible(node: Acts, text: TextView) -> str | None:
+    """Why a step does nothing, a trigger waits for what never happens, or what is counted is never there."""
+    match node:
+        case Do():
+            return unfit_args(node, text) or changes_nothing(node, text)
+        case After():
+            return unfit_args(node, text)
+        case Forbid(what=what):
+            return text.cards.truth.none_of(what)
+        case _:
+            return text.cards.truth.none_of(node.of) if isinstance(node.of, Pieces) else None
 
 
-def nothing_done(step: Do, text: TextView) -> str | None:
-    """Why a verb finds nothing that it could act upon, or leaves all as it is."""
-    verb = text.cards.game.verbs[step.verb]
-    for arg in step.args:
-        why = unfit(arg.value, verb.slots.get(arg.slot), text) if isinstance(arg.value, Pieces) else None
-        if why is not None:
-            return why
+def unfit_args(node: Do | After, text: TextView) -> str | None:
+    """Why a verb finds nothing that it could act upon."""
+    slots = text.cards.game.verbs[node.verb].slots
+    reasons = (unfit(arg.value, slots.get(arg.slot), text) for arg in node.args if isinstance(arg.value, Pieces))
+    return next((why for why in reasons if why is not None), None)
+
+
+def changes_nothing(step: Do, text: TextView) -> str | None:
+    """Why a verb leaves all as it is. What somebody else does is not looked into: "your" is another player then."""
     if text.cards.meanings.ends_in(step.verb) not in CHANGES or not isinstance(step.actor, You):
         return None
     return unchanged(next(text.cards.meanings.kernel_steps(step)))
