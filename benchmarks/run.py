@@ -1,0 +1,123 @@
+"""Measures speed side by side: the compiled game beside the game by hand, linting beside two linters, compiling, and starting up.
+
+Runs are interleaved, so that a slow phase of the machine hits all alike, and medians are compared. Only ratios carry over to other
+machines. First the compiled game must be the same game: means and wins lie within noise of the game by hand.
+
+    python benchmarks/run.py [play] [lint] [compile] [start]
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+OPPONENTS = HERE / "opponents"
+BIN = Path(sys.executable).parent
+ROUNDS = 7
+GAMES = 4_000
+PLAYERS = 4
+
+
+def by_hand(seed: int) -> dict[str, float]:
+    """One run of the game by hand."""
+    done = subprocess.run(
+        [sys.executable, str(OPPONENTS / "aa_hand.py"), str(PLAYERS), str(GAMES), str(seed)], check=True, capture_output=True, text=True
+    )
+    result: dict[str, float] = json.loads(done.stdout)
+    return result
+
+
+def compiled(seed: int) -> dict[str, float]:
+    """One run of the compiled game, in a process of its own; only the playing is timed, as in the game by hand."""
+    done = subprocess.run(
+        [sys.executable, str(HERE / "play_compiled.py"), str(PLAYERS), str(GAMES), str(seed)], check=True, capture_output=True, text=True
+    )
+    result: dict[str, float] = json.loads(done.stdout)
+    return result
+
+
+def play() -> None:
+    """Decisions a second, compiled and by hand."""
+    runs = [(by_hand(seed), compiled(seed)) for seed in range(1, ROUNDS + 1)]
+    for key in ("mean_turns", "mean_decisions"):
+        hand, ours = (statistics.fmean(run[side][key] for run in runs) for side in (0, 1))
+        print(f"{key}: by hand {hand:.3f}, compiled {ours:.3f}")
+    hand, ours = (statistics.median(run[side]["decisions_per_s"] for run in runs) for side in (0, 1))
+    ratio = statistics.median(run[1]["decisions_per_s"] / run[0]["decisions_per_s"] for run in runs)
+    print(f"decisions a second, median of {ROUNDS}: by hand {hand:,.0f}, compiled {ours:,.0f}; ratio {ratio:.2f} (bar 0.25)")
+
+
+def wall(command: list[str]) -> float:
+    """Seconds that a command takes, from start to end."""
+    begun = time.perf_counter()
+    subprocess.run(command, check=False, capture_output=True)
+    return time.perf_counter() - begun
+
+
+def many_cards(count: int) -> str:
+    """A card set of so many cards, made of those of the bench."""
+    head, _, cards = (OPPONENTS / "bench.cards.yaml").read_text(encoding="utf-8").partition("cards:\n")
+    blocks = ["  - name:" + block for block in cards.split("  - name:")[1:]]
+    named = [blocks[i % len(blocks)].replace("- name: ", f"- name: No. {i + 1} ", 1) for i in range(count)]
+    return head.replace("set: bench", f"set: cards-{count}") + "cards:\n" + "".join(named)
+
+
+def lint() -> None:
+    """36 cards linted cold, beside yamllint followed by check-jsonschema on the same file."""
+    peers = [shutil.which(name, path=str(BIN)) for name in ("yamllint", "check-jsonschema")]
+    if None in peers:
+        print("lint: yamllint and check-jsonschema are not installed (pip install yamllint check-jsonschema)")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        cards, schema = Path(folder, "cards-36.cards.yaml"), Path(folder, "schema.json")
+        cards.write_text(many_cards(36), encoding="utf-8")
+        done = subprocess.run([str(BIN / "alchemy"), "schema", "addictive-alchemy"], check=True, capture_output=True)
+        schema.write_bytes(done.stdout)
+        ours, theirs = [], []
+        for _ in range(ROUNDS):
+            ours.append(wall([str(BIN / "alchemy"), "lint", str(cards)]))
+            theirs.append(wall([str(peers[0]), str(cards)]) + wall([str(peers[1]), "--schemafile", str(schema), str(cards)]))
+    print(f"36 cards linted cold, median of {ROUNDS}: alchemy {statistics.median(ours):.3f} s, "
+          f"yamllint + check-jsonschema {statistics.median(theirs):.3f} s; ratio {statistics.median(ours) / statistics.median(theirs):.2f} (bar 1)")
+
+
+def compile_texts() -> None:
+    """Milliseconds a text, once the grammar's tables are there."""
+    from alchemy_dsl.pipeline import load_game, load_set
+
+    game, _ = load_game(HERE.parent / "carddata" / "addictive-alchemy" / "game.yaml")
+    assert game is not None
+    from alchemy_dsl.language import resolver
+    from alchemy_dsl.language.reading import attempt
+    from alchemy_dsl.language.scope import Scope
+
+    cards, _ = load_set(OPPONENTS / "bench.cards.yaml", game)
+    assert cards is not None
+    texts = [text.source.value for card in cards.cards for text in card.texts.values()]
+    begun = time.perf_counter()
+    for _ in range(100):
+        for text in texts:
+            attempt(text, Scope(game.lexicon), "text", resolver.text)
+    print(f"compiling: {(time.perf_counter() - begun) / len(texts) * 10:.3f} ms a text (bar 1)")
+
+
+def start() -> None:
+    """Seconds that `alchemy --help` takes."""
+    print(f"alchemy --help: {statistics.median(wall([str(BIN / 'alchemy'), '--help']) for _ in range(ROUNDS)):.3f} s (bar 0.3)")
+
+
+PARTS: dict[str, Callable[[], None]] = {"play": play, "lint": lint, "compile": compile_texts, "start": start}
+
+if __name__ == "__main__":
+    print(f"{platform.machine()}, Python {platform.python_version()}")
+    for name in sys.argv[1:] or PARTS:
+        PARTS[name]()
