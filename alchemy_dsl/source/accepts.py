@@ -56,6 +56,8 @@ def _type(_: _Compiler, names: str | list[str], _schema: Schema) -> Test:
 
 def _ref(compiler: _Compiler, target: str, _: Schema) -> Test:
     name = target.removeprefix("#/$defs/")
+    if name not in compiler.root.get("$defs", ()):
+        return lambda _: False
 
     def test(value: Any) -> bool:
         if name not in compiler.known:  # not before it is needed: definitions may name each other in a circle

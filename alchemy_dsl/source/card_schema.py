@@ -63,7 +63,7 @@ def number(low: int, high: int) -> Schema:
     if high - low <= 100:
         digits = "|".join(str(value) for value in range(low, high + 1))
     else:
-        digits = f"{'-?' if low < 0 else ''}{'0|' if low <= 0 else ''}[1-9][0-9]{{0,{len(str(max(high, -low))) - 1}}}"
+        digits = f"{'0|' if low <= 0 else ''}{'-?' if low < 0 else ''}[1-9][0-9]{{0,{len(str(max(high, -low))) - 1}}}"
     return {"type": ["integer", "string"], "title": title, "minimum": low, "maximum": high, "pattern": f"^({digits})$"}
 
 

@@ -101,9 +101,9 @@ def _finding(match: re.Match[str], source: SourceText, span: Span) -> Finding | 
                        hint="put a plain space in its place", fix=Fix(((span, " " * len(characters)),)))
     if kind == "line":
         return Finding("odd-line-break", f"{name} breaks no line here", source, span,
-                       hint="delete it, or press Enter where a new line should begin", fix=Fix(((span, ""),)))
+                       hint="delete it, or press Enter where a new line should begin", fix=Fix(((span, ""),), safe=False))
     if kind == "control":
         return Finding("control-character", f"{name} cannot stand in a file of texts", source, span, hint="delete it",
-                       fix=Fix(((span, ""),)))
+                       fix=Fix(((span, ""),), safe=False))
     return Finding("unseen-character", f"{name} hides in this text", source, span, hint="delete it",
                    fix=Fix(((span, ""),)))

@@ -38,6 +38,6 @@ def nearest(word: str, candidates: Iterable[str], most: int = 3) -> list[str]:
     for candidate in set(candidates):
         other = candidate.casefold()
         far = distance(small, other, limit)
-        if far <= limit and (far < len(small) or not small):
+        if far <= limit and far < len(small):
             ranked.append((far, sorted(other) != sorted(small), other[:1] != small[:1], candidate != word, candidate))
     return [entry[-1] for entry in sorted(ranked)[:most]]

@@ -57,7 +57,7 @@ def _errors(data: Any, schema: dict[str, Any]) -> Iterable[Any]:
 
 @cache
 def _validator() -> Any:
-    """jsonschema's validator with a rule of our own for the entries of lists."""
+    """The validator of `jsonschema` with a rule of our own for the entries of lists."""
     from jsonschema import Draft202012Validator, validators
 
     extend: Any = validators.extend  # has no types

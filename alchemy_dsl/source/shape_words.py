@@ -125,7 +125,7 @@ class Teller:
         message = f'{a(what)} has no field "{shorten(key.value)}"{_mixed(key.value)}'
         free = near and isinstance(node, Mapping) and node.key(near[0]) is None and key.style == "plain"
         self._keep("unknown-field", message, key.span, did_you_mean(near, known, "its fields are"),
-                   Fix(((key.span, near[0]),)) if free else None)  # fmt: skip
+                   Fix(((key.span, written(near[0])),), safe=False) if free else None)  # fmt: skip
 
     def _required(self, fault: Fault, node: Node) -> None:
         if isinstance(node, Mapping):
@@ -149,7 +149,9 @@ class Teller:
         hint = f"write {shown}" if shown else "write something there, or take the field away"
         if isinstance(node, Scalar) and node.style in ("literal", "folded"):
             hint = "put its lines below it, each further in than the field's name"
-        span = node.span if node.span.end > node.span.start else self._key_span(fault) or node.span
+        span = node.span
+        if span.end == span.start:  # nothing is there: the name of the field stands for it, or the dash
+            span = self._key_span(fault) or Span(max(span.start - 1, 0), span.start)
         self._keep("empty-text", f"{_name(fault)} is empty", span, hint)
 
     def _type(self, fault: Fault, node: Node) -> None:
@@ -190,7 +192,7 @@ class Teller:
                        did_you_mean([], allowed, "it is one of"), fix)  # fmt: skip
             return
         near = nearest(node.value, allowed)
-        fix = Fix(((node.span, near[0]),)) if near and node.style == "plain" else None
+        fix = Fix(((node.span, written(near[0])),), safe=False) if near and node.style == "plain" else None
         self._keep("unknown-value", f'"{shorten(node.value)}" is no {what}{_mixed(node.value)}', node.span,
                    did_you_mean(near, allowed, "it is one of"), fix)  # fmt: skip
 

@@ -188,7 +188,8 @@ class Builder:
                 hint="if it belongs to the text, put the whole text in quotes"))
         if value[0] in _OPEN and value[-1] in _CLOSED and len(value) > 1:
             bare = value[1:-1]
-            fix = Fix(((Span(start, start + 1), '"'), (Span(end - 1, end), '"'))) if not set(bare) & set('"\\') else None
+            edits = ((Span(start, start + 1), '"'), (Span(end - 1, end), '"'))
+            fix = Fix(edits, safe=False) if not set(bare) & set('"\\') else None
             self._keep(Finding(
                 "curly-quotes", f"the curly quotes are part of the text {shorten(value)}", self.source, Span(start, end), "warning",
                 hint='use straight quotes (") if they are to mark its ends only', fix=fix))
