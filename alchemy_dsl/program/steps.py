@@ -60,6 +60,11 @@ class Steps:
             self._person.person = cell
         return cell
 
+    def _say(self, node: ir.Step, plain: str) -> None:
+        """What is asked in this step is asked in its words; inside a verb's meaning, in the words of the text that names the verb."""
+        if not self._depth:
+            self.label = self.whole.label(node, plain)
+
     def may_eliminate(self, *, carried: bool) -> None:
         """Looks whether the player spoken to is still in, after a step that may put anybody out."""
         if carried:
@@ -82,10 +87,12 @@ class Steps:
                 case ir.May(body):
                     self._may(body, scope)
                 case ir.OneOf(branches):
+                    self._say(node, "choose one")
                     self._one_of(branches, scope)
                 case ir.If():
                     self._if(node, scope)
                 case ir.Repeat(times, body):
+                    self._say(node, "how often")
                     self._repeat(times, body, scope)
                 case ir.ForEach(of, every, body):
                     counted = self.values.amount(ir.Count(of), scope)
@@ -224,8 +231,11 @@ class Steps:
             case ir.AtEnd(whose):
                 self.builder.emit(Op.AT_END, routine, self.values.who(whose, scope))
             case ir.After(verb, actor, args):
-                slots = list(self.values.names.game.verbs[verb].slots)
-                patterns = [(slots.index(arg.slot), self._pattern(arg.value)) for arg in args]
+                slots = self.values.names.game.verbs[verb].slots
+                names = list(slots)
+                patterns = [
+                    (names.index(arg.slot), self._pattern(arg.value)) for arg in args if not _any(slots[arg.slot], arg.value)
+                ]
                 lasts = 1 if self.lasts == "this turn" else 0
                 number_of = self.values.names.verbs[verb]
                 self.builder.emit(Op.AFTER, number_of, routine, lasts, self.values.people(actor, scope), patterns)
@@ -240,8 +250,7 @@ class Steps:
     # ---- verbs
 
     def _do(self, node: ir.Do, scope: Scope) -> None:
-        if not self._depth:
-            self.label = self.whole.label(node, self.values.names.game.verbs[node.verb].phrases[0])
+        self._say(node, self.values.names.game.verbs[node.verb].phrases[0])
         if node.verb == "win":
             self.builder.emit(Op.WIN, self.values.people(node.actor, scope))
             return
@@ -373,6 +382,11 @@ def bind(inner: Scope, verb: Verb, given: dict[str, ir.Value], scope: Scope, *, 
             outer = bound.scope.args[bound.value.slot]
             outer.uses += bound.uses - 1
             bound = outer
+
+
+def _any(slot: Slot, value: ir.Value) -> bool:
+    """Whether a slot's part of a pattern fits whatever was done: "a card" of a verb that counts them."""
+    return slot.type == "amount" and value == ir.Quantity(ir.Mode.EXACTLY, ir.Number(1))
 
 
 def uses(means: ir.Step | None, slot: Slot) -> int:
