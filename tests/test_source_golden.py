@@ -76,3 +76,20 @@ def test_messages_are_for_people(path):
 @pytest.mark.parametrize("folder", [CASES / "read", *sorted({path.parent for path in SHAPE})], ids=lambda folder: folder.name)
 def test_no_file_lies_about_unused(folder):
     assert golden.unused(folder, (".yaml", ".out")) == []
+
+
+def test_a_fix_mends_what_it_was_offered_for():
+    """The finding is gone at its place; what it hid may come to light."""
+    mended = 0
+    for path in [*READ, *SHAPE]:
+        for finding in findings_of(path):
+            if finding.fix:
+                text = finding.source.text
+                for span, new in sorted(finding.fix.edits, key=lambda edit: -edit[0].start):
+                    text = text[: span.start] + new + text[span.end :]
+                node, after = read_bytes(path.name, text.encode())
+                if node is not None and path.parent.parent.name == "shape":
+                    after = after + check_shape(node, schema(path.parent.name), node.source)
+                assert (finding.name, finding.place) not in {(other.name, other.place) for other in after}, (path, finding)
+                mended += 1
+    assert mended > 50

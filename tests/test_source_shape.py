@@ -14,7 +14,8 @@ from jsonschema import Draft202012Validator
 from referencing import Registry
 
 from alchemy_dsl.source.accepts import accepts
-from alchemy_dsl.source.card_schema import card_schema, number
+from alchemy_dsl.source.attribute_schema import number
+from alchemy_dsl.source.card_schema import card_schema
 from alchemy_dsl.source.locate import grammar_file
 from alchemy_dsl.source.nodes import plain
 from alchemy_dsl.source.shape import check_shape

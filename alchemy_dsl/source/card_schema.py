@@ -6,31 +6,27 @@ examples in words, the declared values as lists to choose from, and for each kin
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
-Data = dict[str, Any]
-Schema = dict[str, Any]
+from alchemy_dsl.source.attribute_schema import NAME, Data, Schema, attribute, entries, number, one_of
 
 MAX_TEXT = 4000  # characters; the longest printed texts have a tenth
 MAX_COPIES = 999
 
 TEXT: Schema = {"type": "string", "title": "text", "minLength": 1, "maxLength": MAX_TEXT, "pattern": r"\S"}
-NAME: Schema = {"type": ["string", "number", "boolean"], "title": "name", "minLength": 1, "maxLength": 120, "pattern": r"\S"}
 NOTE: Schema = {"$ref": "#/$defs/text"}
 IDENTIFIER: Schema = {
     "type": "string", "title": "name in small letters with hyphens", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$", "maxLength": 120,
     "examples": ["base", "second-set"],
 }  # fmt: skip
-_RANGE = re.compile(r"\s*(-?\d+)\s+to\s+(-?\d+)\s*")
 
 
 def card_schema(game: Data | None) -> Schema:
     """The schema of a card file of a game; of None: what holds for every game."""
-    kinds = {entry["kind"]: entry for entry in _entries(game, "kinds") if "kind" in entry}
+    kinds = {entry["kind"]: entry for entry in entries(game, "kinds") if "kind" in entry}
     definitions: dict[str, Schema] = {
         "text": TEXT, "name": NAME, "identifier": IDENTIFIER, "texts": _some("text", NOTE), "side": _side(),
-        "copies": number(1, MAX_COPIES), "provenance": _one_of("provenance", ["printed", "house"]),
+        "copies": number(1, MAX_COPIES), "provenance": one_of("provenance", ["printed", "house"]),
     }  # fmt: skip
     for name, kind in kinds.items():
         definitions[_key(name)] = _card(name, kind, kinds, game or {})
@@ -57,16 +53,6 @@ def card_schema(game: Data | None) -> Schema:
     }
 
 
-def number(low: int, high: int) -> Schema:
-    """A number in a range: a number for an editor, its digits for us, who guess no types."""
-    title = f"number from {low} to {high}"
-    if high - low <= 100:
-        digits = "|".join(str(value) for value in range(low, high + 1))
-    else:
-        digits = f"{'0|' if low <= 0 else ''}{'-?' if low < 0 else ''}[1-9][0-9]{{0,{len(str(max(high, -low))) - 1}}}"
-    return {"type": ["integer", "string"], "title": title, "minimum": low, "maximum": high, "pattern": f"^({digits})$"}
-
-
 # ---------------------------------------------------------------------- cards
 def _any_card(kinds: list[str]) -> Schema:
     if not kinds:
@@ -80,11 +66,9 @@ def _any_card(kinds: list[str]) -> Schema:
     ]
     stray = {"type": "object", "properties": {"kind": {"enum": kinds}}, "required": ["kind"]}
     chosen.append({"if": {"not": stray}, "then": {"$ref": "#/$defs/any-kind"}})
-    if len(kinds) == 1:
-        return {"$ref": f"#/$defs/{_key(kinds[0])}"}
     return {
         "type": "object", "title": "card", "description": "a card is written as fields: name, kind, and those of its kind",
-        "properties": {"kind": _one_of("kind of card", kinds)}, "required": ["kind"], "allOf": chosen,
+        "properties": {"kind": one_of("kind of card", kinds)}, "required": ["kind"], "allOf": chosen,
     }  # fmt: skip
 
 
@@ -101,8 +85,8 @@ def _any_kind(cards: list[Schema]) -> Schema:
 
 def _card(name: str, kind: Data, kinds: dict[str, Data], game: Data) -> Schema:
     """The fields of a card of a kind, those of the kinds above it included."""
-    fields: dict[str, Schema] = {"name": {"$ref": "#/$defs/name"}, "kind": _one_of("kind of card", list(kinds))}
-    required = ["name"] if len(kinds) == 1 else ["name", "kind"]
+    fields: dict[str, Schema] = {"name": {"$ref": "#/$defs/name"}, "kind": one_of("kind of card", list(kinds))}
+    required = ["name", "kind"]
     for ancestor in _line(kind, kinds):
         for key, spec in _fields(ancestor.get("has")).items():
             fields[key] = attribute(key, spec, game)
@@ -112,7 +96,7 @@ def _card(name: str, kind: Data, kinds: dict[str, Data], game: Data) -> Schema:
             fields[key] = {"$ref": "#/$defs/side"} if key in ancestor.get("faces", ()) else {"$ref": "#/$defs/text"}
             required.append(key)
         if "tags" in ancestor:
-            fields["tags"] = _some("tag", _one_of("tag", list(ancestor["tags"])))
+            fields["tags"] = _some("tag", one_of("tag", list(ancestor["tags"])))
     fields |= _common()
     if _types_used(game):
         fields["type"] = {"$ref": "#/$defs/name"}
@@ -146,101 +130,7 @@ def _line(kind: Data, kinds: dict[str, Data]) -> list[Data]:
     return line
 
 
-# ----------------------------------------------------------------- attributes
-def attribute(key: str, spec: Any, game: Data) -> Schema:
-    """The schema of a card's attribute, from what its kind says it has.
-
-    A number of values (`2`, `1 to 3`), `number`, a range, `a number for each NAME`, `parts`, named places, `one of the
-    NAMES`; `or none` and `unless printed` make it optional, which is seen to by the caller.
-    """
-    if isinstance(spec, dict):
-        return _places(key, spec, game)
-    words = str(spec).removesuffix(" or none").strip()
-    value = _value(key, game)
-    bounds = _RANGE.fullmatch(words)
-    if words.startswith("a number for each "):
-        return _numbers(words.removeprefix("a number for each "), game)
-    if words == "parts":
-        return _parts()
-    if words == "number":
-        return number(-999, 999)
-    if words.startswith("one of the "):
-        return _value(words.removeprefix("one of the "), game)
-    if bounds:
-        return _bag(_plural(key, game), value, int(bounds[1]), int(bounds[2]))
-    if words.isdecimal() and int(words) != 1:
-        return _bag(_plural(key, game), value, int(words), int(words))
-    return value
-
-
-def _value(key: str, game: Data) -> Schema:
-    """One value of the attribute that a word names."""
-    entry = _named(key, game)
-    return _declared(entry) if entry else {"$ref": "#/$defs/name"}
-
-
-def _plural(key: str, game: Data) -> str:
-    entry = _named(key, game) or {}
-    return str(entry.get("plural") or f"{entry.get('attribute', key).removesuffix('s')}s")
-
-
-def _named(key: str, game: Data) -> Data | None:
-    """The attribute that a word names; a kind may declare some for itself."""
-    own = [entry for kind in _entries(game, "kinds") for entry in _entries(kind, "attributes")]
-    for entry in (*_entries(game, "attributes"), *own):
-        words = (entry.get("attribute"), entry.get("plural"), *_list(entry.get("also")))
-        if key in words or key.removesuffix("s") in words:
-            return entry
-    return None
-
-
-def _declared(entry: Data) -> Schema:
-    if "number" in entry:
-        bounds = _RANGE.fullmatch(str(entry["number"]))
-        return number(int(bounds[1]), int(bounds[2])) if bounds else number(-999, 999)
-    values = entry.get("values", ())
-    return _one_of(str(entry.get("attribute")), list(values))
-
-
-def _bag(plural: str, value: Schema, low: int, high: int) -> Schema:
-    count = str(low) if low == high else f"{low} to {high}"
-    schema = {"type": "array", "title": f"list of {count} {plural}", "items": value, "minItems": low, "maxItems": high}
-    values = value.get("enum", ())
-    if values:
-        schema["examples"] = [[values[index % len(values)] for index in range(max(low, 1))]]
-    return schema
-
-
-def _places(key: str, spec: Data, game: Data) -> Schema:
-    """A value, or `none`, for each named place."""
-    names = _list(spec.get("places"))
-    words = str(spec.get("of", key))
-    value = _value(words.removesuffix(" or none"), game)
-    if words.endswith(" or none") and "enum" in value:
-        value = value | {"enum": [*value["enum"], "none"]}
-    return _bag(_plural(key, game), value, len(names), len(names)) | {"description": f"one each for {', '.join(names)}"}
-
-
-def _numbers(word: str, game: Data) -> Schema:
-    names = _value(word, game).get("enum", [])
-    return {
-        "type": "object", "title": f"number for each {word}", "propertyNames": {"title": word, "enum": names},
-        "additionalProperties": number(0, 99), "examples": [dict.fromkeys(names[:2], 1)],
-    }  # fmt: skip
-
-
-def _parts() -> Schema:
-    part = {"type": "object", "title": "number and a part", "propertyNames": {"title": "number", "pattern": "^[1-9][0-9]?$"}, "minProperties": 1,
-            "maxProperties": 1, "additionalProperties": {"$ref": "#/$defs/name"}}
-    return {"type": "array", "title": "list of parts", "items": {"anyOf": [NAME, part], "title": "part, or a number and a part"},
-            "minItems": 1}
-
-
 # --------------------------------------------------------------------- pieces
-def _one_of(title: str, values: list[str]) -> Schema:
-    return {"title": title, "enum": values, "examples": values[:1]}
-
-
 def _some(title: str, value: Schema) -> Schema:
     """One value, or a list of them."""
     return {"title": f"{title}, or a list of them", "anyOf": [value, {"type": "array", "items": value, "minItems": 1}]}
@@ -273,7 +163,7 @@ def _types(kinds: dict[str, Data], game: Data) -> Schema:
 
 
 def _types_used(game: Data) -> bool:
-    return any("one of the types" in str(kind.get("has", "")) for kind in _entries(game, "kinds"))
+    return any("one of the types" in str(kind.get("has", "")) for kind in entries(game, "kinds"))
 
 
 def _own(kind: Data, kinds: dict[str, Data]) -> set[str]:
@@ -288,14 +178,5 @@ def _key(name: str) -> str:
     return f"kind-{name}"
 
 
-def _entries(data: Data | None, key: str) -> list[Data]:
-    found = (data or {}).get(key)
-    return [entry for entry in found if isinstance(entry, dict)] if isinstance(found, list) else []
-
-
 def _fields(value: Any) -> Data:
     return value if isinstance(value, dict) else {}
-
-
-def _list(value: Any) -> list[str]:
-    return value if isinstance(value, list) else [] if value is None else [str(value)]

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from alchemy_dsl.source.findings import MAX_FINDINGS, Finding, Fix, Related, shorten
 from alchemy_dsl.source.nodes import Mapping, Node, Scalar, Sequence, Style
 from alchemy_dsl.source.text import SourceText, Span
+from alchemy_dsl.source.yaml_repairs import LimitError, Repair, RepairError
 
 MAX_DEPTH = 32
 MAX_NODES = 300_000
@@ -25,35 +26,6 @@ _PROPERTY = re.compile(r"(?P<word>[&!][^ \t\r\n]*)[ \t\r\n]*")
 _COMMENT = re.compile(r"[ \t]+(?P<mark>#)(?:[^ \t\r\n]|[ \t]*[0-9]+[ \t]*(?=[\r\n]|$))")
 _DASH = re.compile(f"[{DASHES}](?=[ \t])")
 _OPEN, _CLOSED = "“”„‟«‹‘‚", "”“»›’"
-
-
-class LimitError(Exception):
-    """A limit was passed; the finding says which."""
-
-    def __init__(self, finding: Finding) -> None:
-        super().__init__(finding.message)
-        self.finding = finding
-
-
-@dataclass(frozen=True, slots=True)
-class Repair:
-    """A finding, and the character that is to stand at an offset when the text is read again; empty: it cannot be."""
-
-    finding: Finding
-    offset: int
-    character: str = ""
-
-    def reading_on(self, character: str, fix: Fix | None = None) -> Repair:
-        """The same, with a way to read on and perhaps one to mend it."""
-        return Repair(replace(self.finding, fix=fix), self.offset, character)
-
-
-class RepairError(Exception):
-    """The text has to be read again."""
-
-    def __init__(self, repair: Repair) -> None:
-        super().__init__(repair.finding.message)
-        self.repair = repair
 
 
 @dataclass(slots=True)

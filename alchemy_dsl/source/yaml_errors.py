@@ -15,8 +15,9 @@ from alchemy_dsl.source.nodes import Scalar
 from alchemy_dsl.source.scalars import bad_escapes
 from alchemy_dsl.source.text import SourceText, Span
 from alchemy_dsl.source.visible import character_name
-from alchemy_dsl.source.yaml_builder import DASHES, MAX_DEPTH, Builder, Repair
+from alchemy_dsl.source.yaml_builder import DASHES, MAX_DEPTH, Builder
 from alchemy_dsl.source.yaml_events import BrokenYamlError
+from alchemy_dsl.source.yaml_repairs import Repair
 
 _VALUE = re.compile(r"[ ]*(?:- +)*(?:(?:\"[^\"]*\"|'[^']*'|[^\s\"'#:{\[][^:#]*):[ \t]+)?(?P<first>\S)")
 _SECOND_COLON = re.compile(r":[ \t]+[^ \t]")

@@ -15,8 +15,9 @@ from alchemy_dsl.source.decoding import decode_bytes
 from alchemy_dsl.source.findings import MAX_FINDINGS, Finding
 from alchemy_dsl.source.nodes import Node, Scalar, scalars
 from alchemy_dsl.source.text import SourceText, Span
-from alchemy_dsl.source.yaml_builder import Builder, LimitError, Repair, RepairError
+from alchemy_dsl.source.yaml_builder import Builder
 from alchemy_dsl.source.yaml_events import BrokenYamlError, events
+from alchemy_dsl.source.yaml_repairs import LimitError, Repair, RepairError
 
 MAX_REPAIRED = 1_000_000  # characters read again in all: bounds the time that repairs may cost
 
