@@ -1,6 +1,7 @@
 """Circles of cards that carry each other out: every one is named, card by card, and nothing else is."""
 
 import random
+from itertools import pairwise
 
 import pytest
 from lint_examples import findings
@@ -90,4 +91,4 @@ def test_every_circle_of_random_sets_is_found_and_no_other(seed, tmp_path):
     for way in ways:
         if not any(" more" in name for name in way):
             assert way[0] == way[-1]
-            assert all(after in edges[before] for before, after in zip(way, way[1:], strict=False))
+            assert all(after in edges[before] for before, after in pairwise(way))

@@ -1,5 +1,6 @@
 """Every finding has a page with four headings; its wrong example raises just that finding, its right one does not."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -32,7 +33,22 @@ CAUSES = {"faulty-game": {"bad-number"}, "too-many-findings": {"wording", "twin-
 BESIDE = {"incomplete-set", "faulty-game"}
 """What is said of every set that is as small as an example, or whose game is the example."""
 
-NAMED = re.compile(r'(?:Finding|[Pp]roblem|refuse|_keep|_at|Repair|told)\(\s*(?:"|f")([a-z]+(?:-[a-z]+)*)"')
+RAISERS = {"Finding", "Problem", "problem", "refuse", "_keep", "at"}
+"""Functions that are given the name of a finding."""
+
+
+def raised():
+    """The names of findings that stand in the code, outside of the pages and the table of codes."""
+    named, said = set(), set()
+    for path in PACKAGE.rglob("*.py"):
+        if path.name == "codes.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                said.add(node.value)
+            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in RAISERS:
+                named |= {part.value for part in node.args[:2] if isinstance(part, ast.Constant) and re.fullmatch("[a-z]+(-[a-z]+)+", str(part.value))}
+    return named, said
 
 
 def modules():
@@ -42,6 +58,12 @@ def modules():
 def test_every_code_has_a_page_and_every_page_a_code():
     assert modules() == set(CODES)
     assert len(set(CODES.values())) == len(CODES)
+
+
+def test_every_name_that_is_raised_has_a_code_and_every_code_is_raised():
+    named, said = raised()
+    assert named - set(CODES) == set()
+    assert {name for name in CODES if name not in said and not name.startswith("no-such-")} == set()
 
 
 @pytest.mark.parametrize("name", sorted(modules() & set(CODES)))
