@@ -12,7 +12,7 @@ METALS = ("silver", "copper", "tin")
 SORTS = {
     "alike": lambda number, metal: "Peer: Toss 1 coin. You: Grab 2 coins, and spin 1 badge.",
     "all lead to all": lambda number, metal: "You: Rub 1 coin in your saucer. Toss 1 coin. Rub it.",
-    "one long circle": lambda number, metal: f"You: Rub No{number + 1} Coin from your saucer.",
+    "each leads to another": lambda number, metal: f"You: Rub No{number // 2} Coin from your saucer.",
     "triggers": lambda number, metal: f"You: After tossing a {metal} coin, toss 1 coin.",
     "words": lambda number, metal: f"you: grab {number % 7 + 2} coins and toss any 1 {metal} coin",
 }

@@ -227,22 +227,21 @@ def components(leads: dict[Hashable, list[Hashable]]) -> list[list[Hashable]]:
 def shortest(leads: dict[Hashable, list[Hashable]], start: Place, group: set[Hashable]) -> list[Place]:
     """The shortest way from a place back to itself inside a group, by way of another place if there is one.
 
-    Both ends are included, the nodes in the middle are not.
+    Both ends are included, the nodes in the middle are not; two steps of a way may go through the same one.
     """
     alone = sum(isinstance(node, Place) for node in group) == 1
+    back = {node for node in group if start in leads.get(node, ())}
     came: dict[Hashable, Hashable] = {}
     todo: deque[Hashable] = deque([start])
     while todo:
         node = todo.popleft()
         for following in leads.get(node, ()):
-            if following == start:
+            if following in back and (alone or node != start):
                 way = [node]
                 while way[-1] != start:
                     way.append(came[way[-1]])
-                places = [place for place in reversed(way) if isinstance(place, Place)]
-                if len(places) > 1 or alone:
-                    return [*places, start]
-            elif following in group and following not in came:
+                return [*(place for place in reversed(way) if isinstance(place, Place)), start]
+            if following in group and following not in came and following != start:
                 came[following] = node
                 todo.append(following)
     return [start, start]
