@@ -195,7 +195,7 @@ def test_an_editor_that_guesses_numbers_is_not_told_off():
     assert not valid("card", {"game": "shapes", "set": "one", "cards": [card | {"age": 11}]})
 
 
-@pytest.mark.parametrize(("low", "high"), [(1, 10), (-9, 9), (0, 99), (1, 999), (-999, 999), (0, 0)])
+@pytest.mark.parametrize(("low", "high"), [(1, 10), (-9, 9), (0, 99), (1, 999), (-999, 999), (0, 0), (5, 500), (-20, 5), (-9, -3)])
 def test_numbers_in_a_range(low, high):
     test = accepts(number(low, high))
     assert [value for value in range(low - 30, high + 31) if test(str(value))] == list(range(low, high + 1))

@@ -12,16 +12,19 @@ Data = dict[str, Any]
 Schema = dict[str, Any]
 
 NAME: Schema = {"type": ["string", "number", "boolean"], "title": "name", "minLength": 1, "maxLength": 120, "pattern": r"\S"}
+MOST_LISTED = 2000  # a longer range is checked by the number of digits
 _RANGE = re.compile(r"\s*(-?\d+)\s+to\s+(-?\d+)\s*")
 
 
 def number(low: int, high: int) -> Schema:
     """A number in a range: a number for an editor, its digits for us, who guess no types."""
     title = f"number from {low} to {high}"
-    if high - low <= 100:
-        digits = "|".join(str(value) for value in range(low, high + 1))
+    nines = set(str(high)) == {"9"} and low in (-high, 0, 1)  # then the number of digits says it all
+    if nines or high - low > MOST_LISTED:
+        sign, zero = "-?" if low < 0 else "", "0|" if low <= 0 <= high else ""
+        digits = f"{zero}{sign}[1-9][0-9]{{0,{len(str(max(abs(low), abs(high)))) - 1}}}"
     else:
-        digits = f"{'0|' if low <= 0 else ''}{'-?' if low < 0 else ''}[1-9][0-9]{{0,{len(str(max(high, -low))) - 1}}}"
+        digits = "|".join(str(value) for value in range(low, high + 1))
     return {"type": ["integer", "string"], "title": title, "minimum": low, "maximum": high, "pattern": f"^({digits})$"}
 
 
