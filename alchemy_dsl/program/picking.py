@@ -34,7 +34,7 @@ class Picking:
     # ---- whose
 
     def choose_owners(self, places: Sequence[ir.Place], scope: Scope) -> None:
-        """Asks whose zones are meant where a place says "a foe's"."""
+        """Asks whose zones are meant where a place says "a player's"."""
         for place in places:
             owner, inner = self.values.resolve(place.owner, scope)
             if isinstance(owner, ir.People) and owner.quantity.mode is ir.Mode.EXACTLY:
@@ -59,7 +59,7 @@ class Picking:
         return cell
 
     def chooser(self, who: ir.Who | None, scope: Scope) -> Expr:
-        """Who chooses; if that is "a foe", he is chosen first."""
+        """Who chooses; if that is "another player", that one is chosen first."""
         if isinstance(who, ir.People) and who.quantity.mode is ir.Mode.EXACTLY and id(who) not in self.values.chosen:
             self.values.chosen[id(who)] = self.choose_player(who, scope)
         return self.values.who(who, scope)
@@ -71,7 +71,7 @@ class Picking:
     ) -> tuple[Selection, ir.People | None]:
         """How pieces are picked for a verb, after asking whose they are; those it cannot be done with are left out.
 
-        The second result is the people of "each foe's", of whom each is meant by himself."""
+        The second result is the people of "each player's", of whom each is meant alone."""
         more = [*self.pieces.cannot(verb), *tests]
         what, scope, bound = self._given(what, scope, more)
         each = None
@@ -169,7 +169,7 @@ class Picking:
         return slot
 
     def _fill_for_each(self, selection: Selection, each: ir.People, slot: int | None, flags: int) -> int:
-        """Picks from each player's zone by itself, clockwise: "1 card from each foe's hand"."""
+        """Picks from each player's zone by itself, clockwise: "1 card from each player's hand"."""
         builder = self.builder
         owner = self.values.chosen.pop(id(each))
         people = self.values.people(each, Scope({}))
