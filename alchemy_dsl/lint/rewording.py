@@ -64,14 +64,17 @@ def _change(text: str, canonical: str, before: list[re.Match[str]], after: list[
     return Change(at, at, "", blank + new, line)
 
 
-def rewritten(text: TextView, found: list[Change]) -> Fix | None:
-    """The changes as edits of the file, if the text then means the same; None if that is not sure, or the quotes do not allow it."""
-    scalar = text.said.source
-    value = scalar.value
+def reworded(text: TextView, found: list[Change]) -> str | None:
+    """The text's value with the changes, if it then means the same."""
+    value = text.said.source.value
     for change in reversed(found):
         value = value[: change.start] + change.new + value[change.end :]
-    if attempt(value, Scope(text.cards.lexicon), "text", resolver.text) != text.meaning:
-        return None
+    same = attempt(value, Scope(text.cards.lexicon), "text", resolver.text) == text.meaning
+    return value if same else None
+
+
+def as_fix(scalar: Scalar, found: list[Change], value: str) -> Fix | None:
+    """The changes as edits of the file; None for a value without quotes that would need them then."""
     if scalar.style == "plain" and NEEDS_QUOTES.search(value):
         return None
     return Fix(tuple((scalar.span_of(change.start, change.end), _quoted(change.new, scalar)) for change in found))

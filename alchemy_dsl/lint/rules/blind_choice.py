@@ -39,7 +39,7 @@ def check_text(text: TextView) -> Iterator[Finding]:
             if isinstance(things, Pieces) and isinstance(arg.value, Pieces) and by_looks(things):
                 why = next(filter(None, (unseen(place, text) for place in things.places)), None)
                 if why is not None:
-                    yield Finding("blind-choice", f"nobody can choose this: {why}", text.source, text.at(arg.value), "warning",
+                    yield Finding("blind-choice", f"whoever chooses this cannot see it: {why}", text.source, text.at(arg.value), "warning",
                                   "take the top one or a random one, or let a player choose who sees them")  # fmt: skip
 
 

@@ -1,8 +1,10 @@
 """A card or a set that is not as its game asks.
 
 What it says
-The game file has `constraints:`, and this card or set does not keep one of them: a verb that no text may do, too many words or copies, or
-another number of cards than a set should have.
+The game file has `constraints:`, and this card or set does not keep one of them. A constraint has a name, perhaps the `kind` of cards it
+speaks of and a reason (`why`), and asks for one thing: how many `cards` a set has (in all, or `for each` value or combination of values of an
+attribute), how many `copies` a card has, how many `words` a text has, or which verbs a text has `never`. Numbers are written 5, at least 5,
+at most 5, or 5 to 10.
 
 Why it matters
 The rules of the game count on it. What a set lacks is advice as long as the set grows; a text that does what no text should do is not.

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from alchemy_dsl.lint.rewording import Change, changes, rewritten
+from alchemy_dsl.lint.rewording import Change, as_fix, changes, reworded
 from alchemy_dsl.lint.views import TextView
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.visible import shorten
@@ -37,10 +37,11 @@ def check_text(text: TextView) -> Iterator[Finding]:
         return
     scalar = text.said.source
     found = changes(scalar.value, text.canonical)
-    if found:
+    value = reworded(text, found) if found else None
+    if value is not None:
         first = found[0]
         yield Finding("wording", message(found), text.source, scalar.span_of(first.start, max(first.end, first.start + 1)), "info",
-                      f"write: {shorten(first.line, 200)}", rewritten(text, found))  # fmt: skip
+                      f"write: {shorten(first.line, 200)}", as_fix(scalar, found, value))  # fmt: skip
 
 
 def message(found: list[Change]) -> str:
