@@ -167,25 +167,29 @@ def test_every_instruction_is_known_to_both_machines():
     assert set(EMITTERS) == set(Op) - {Op.JUMP, Op.STEP}, "jumps and the marks of steps are followed while writing"
 
 
+def carried_out(on):
+    """The opcodes that take part in some games."""
+    code = {instruction.at: instruction.op for instruction in instructions(on.program.code)}
+    ran = set()
+
+    def watched(at, run):
+        def watching(state):
+            ran.add(at)
+            return run(state)
+
+        return watching
+
+    other = Machine(on.program, on.layout)
+    other._runs = [run and watched(at, run) for at, run in enumerate(on._runs)]
+    for seed in range(2):
+        slowly(other, other.deal(seed))
+    return {code[at] for at in ran}
+
+
 def test_every_instruction_is_carried_out():
     done = set()
     for number in ODD:
-        on = odd_machine(number)
-        code = {instruction.at: instruction.op for instruction in instructions(on.program.code)}
-        ran = []
-
-        def watched(at, run, ran=ran):
-            def watching(state):
-                ran.append(at)
-                return run(state)
-
-            return watching
-
-        watching = Machine(on.program, on.layout)
-        watching._runs = [run and watched(at, run) for at, run in enumerate(on._runs)]
-        for seed in range(2):
-            slowly(watching, watching.deal(seed))
-        done |= {code[at] for at in ran}
+        done |= carried_out(odd_machine(number))
     on = machine(3)
     state = on.blank()
     on.start_step(state, "Escalation", 0)

@@ -47,7 +47,7 @@ def test_hidden_pieces_change_no_view_but_their_owners():
             for owner in range(3):
                 base = layout.bases[layout.zone_of(zone, owner)]
                 other = layout.bases[layout.zone_of("deck", owner)]
-                if not state[base] or not state[other] or zone == "deck" and state[base] < 2:
+                if not state[base] or not state[other] or (zone == "deck" and state[base] < 2):
                     continue
                 one, two = base + 1, other + state[other]
                 swapped = list(state)

@@ -1,4 +1,7 @@
-"""A Program as readable lines: one for each instruction, with the names of zones, kinds, verbs and cards in place of their numbers."""
+"""A Program as readable lines: one for each instruction, with the names of zones, kinds, verbs and cards in place of their numbers.
+
+Places are counted from the start of a routine, so that a change elsewhere does not show here.
+"""
 
 from __future__ import annotations
 
@@ -31,39 +34,46 @@ def _routine(program: Program, routine: Routine) -> Iterator[str]:
             for number, (sort, capacity) in enumerate(routine.slots)
         )
         yield f"slots: {', '.join(shown)}"
-    code = program.code[routine.start : routine.end]
-    for instruction in instructions(code):
-        words = _arguments(program, instruction.op, instruction.args)
-        yield f"{routine.start + instruction.at:5} {instruction.op.name.lower().replace('_', ' ')} {words}".rstrip()
+    words = _Words(program, routine)
+    for instruction in instructions(program.code[routine.start : routine.end]):
+        name = instruction.op.name.lower().replace("_", " ")
+        yield f"{instruction.at:5} {name} {words.arguments(instruction.op, instruction.args)}".rstrip()
 
 
-def _arguments(program: Program, code: Code, args: tuple[Any, ...]) -> str:
-    return " ".join(_argument(program, operand, arg) for operand, arg in zip(code.operands, args, strict=True))
+class _Words:
+    """Arguments of one routine as words; places are counted from its start."""
 
+    def __init__(self, program: Program, routine: Routine) -> None:
+        self.program = program
+        self.start = routine.start
 
-def _argument(program: Program, operand: str, arg: Any) -> str:
-    if operand.endswith("*"):
-        return f"[{', '.join(_argument(program, operand[:-1], item) for item in arg)}]"
-    if operand in GROUPS:
-        parts = zip(GROUPS[operand], arg, strict=True)
-        return f"({' '.join(_argument(program, part, item) for part, item in parts)})"
-    if isinstance(arg, Expr):
-        return _expression(program, arg)
-    named = NAMED.get(operand)
-    return named(program, arg) if named else str(arg)
+    def arguments(self, code: Code, args: tuple[Any, ...]) -> str:
+        return " ".join(self._argument(operand, arg) for operand, arg in zip(code.operands, args, strict=True))
 
+    def _argument(self, operand: str, arg: Any) -> str:
+        if operand.endswith("*"):
+            return f"[{', '.join(self._argument(operand[:-1], item) for item in arg)}]"
+        if operand in GROUPS:
+            parts = zip(GROUPS[operand], arg, strict=True)
+            return f"({' '.join(self._argument(part, item) for part, item in parts)})"
+        if isinstance(arg, Expr):
+            return self._expression(arg)
+        if operand == "to":
+            return f"@{arg - self.start}"
+        named = NAMED.get(operand)
+        return named(self.program, arg) if named else str(arg)
 
-def _expression(program: Program, node: Expr) -> str:
-    name = node.code.name.lower().replace("_", "-")
-    if node.code is X.NUMBER:
-        return str(node.args[0])
-    if node.code is X.VALUE:
-        attribute = program.attributes[node.args[0]]
-        return f"(value {attribute.name} {attribute.values[node.args[1]]})"
-    if node.code is X.FACE:
-        kind = program.kinds[node.args[0]]
-        return f"(face {kind.name} {kind.faces[node.args[1]]})"
-    return f"({name} {_arguments(program, node.code, node.args)})" if node.args else name
+    def _expression(self, node: Expr) -> str:
+        name = node.code.name.lower().replace("_", "-")
+        if node.code is X.NUMBER:
+            return str(node.args[0])
+        if node.code is X.VALUE:
+            attribute = self.program.attributes[node.args[0]]
+            return f"(value {attribute.name} {attribute.values[node.args[1]]})"
+        if node.code is X.FACE:
+            kind = self.program.kinds[node.args[0]]
+            return f"(face {kind.name} {kind.faces[node.args[1]]})"
+        return f"({name} {self.arguments(node.code, node.args)})" if node.args else name
 
 
 def _kind(program: Program, kind: int) -> str:
@@ -82,6 +92,5 @@ NAMED: dict[str, Callable[[Program, int], str]] = {
     "relation": lambda _, relation: RELATIONS[relation],
     "slot": lambda _, slot: f"#{slot}",
     "given": lambda _, slot: "-" if slot < 0 else f"#{slot}",
-    "to": lambda _, to: f"@{to}",
 }
 """How the numbers of an operand are shown; others are shown as they are."""

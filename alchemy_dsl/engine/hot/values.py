@@ -244,19 +244,6 @@ class Values:
         """A test of the piece p."""
         args = node.args
         match node.code:
-            case X.KIND:
-                return f"kind_of[p] == {args[0]}"
-            case X.VALUE:
-                has = self.writer.name(tuple(card.values[args[0]][args[1]] > 0 for card in self.cards))
-                return f"{has}[card[p]]"
-            case X.FACE:
-                return f"(kind_of[p] == {args[0]} and face[p] == {args[1]})"
-            case X.STATE:
-                return f"bits[p] & {1 << args[0]}"
-            case X.CARD:
-                return f"card[p] in {self.writer.name(frozenset(args[0]))}"
-            case X.BUSY:
-                return "busy[p]"
             case X.NOT:
                 return f"not {self.test(args[0])}"
             case X.BOTH:
@@ -269,11 +256,31 @@ class Values:
                 return f"(p in {self.before(self.pieces(args[0]))})"
             case X.PAIRED:
                 return f"paired({self.before(self.pieces(args[0]))}, p)"
-            case _:
+            case X.BAG:
                 bag = self.writer.name(
                     tuple(sum(count << 8 * value for value, count in enumerate(card.values[args[0]])) for card in self.cards)
                 )
                 return f"{bag}[card[p]] == {self.before(f'sum([{bag}[card[o]] for o in {self.pieces(args[1])}])')}"
+            case _:
+                return self._own_test(node)
+
+    def _own_test(self, node: Expr) -> str:
+        """A test of nothing but the piece itself."""
+        args = node.args
+        match node.code:
+            case X.KIND:
+                return f"kind_of[p] == {args[0]}"
+            case X.VALUE:
+                has = self.writer.name(tuple(card.values[args[0]][args[1]] > 0 for card in self.cards))
+                return f"{has}[card[p]]"
+            case X.FACE:
+                return f"(kind_of[p] == {args[0]} and face[p] == {args[1]})"
+            case X.STATE:
+                return f"bits[p] & {1 << args[0]}"
+            case X.CARD:
+                return f"card[p] in {self.writer.name(frozenset(args[0]))}"
+            case _:
+                return "busy[p]"
 
     # ---- slots
 
