@@ -4,6 +4,7 @@ import re
 
 from alchemy_dsl.lint.check import check_paths
 from alchemy_dsl.shelf import Shelf
+from alchemy_dsl.source.findings import settle
 from alchemy_dsl.source.locate import grammar_file
 
 EXAMPLE = grammar_file("example")
@@ -60,4 +61,4 @@ def findings(example, folder):
     paths = [target]
     if target.name == "game.yaml":
         paths.append(folder / "example" / "sets" / "first.cards.yaml")
-    return check_paths(paths, shelf)
+    return settle(check_paths(paths, shelf))

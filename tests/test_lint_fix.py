@@ -93,3 +93,11 @@ def test_changes(text, canonical, wanted):
     for each in reversed(changes(text, canonical)):
         said = said[: each.start] + each.new + said[each.end :]
     assert said.split() == canonical.split()
+
+
+def test_all_are_mended_at_once_though_only_a_hundred_are_shown(tmp_path):
+    lines = "".join(f"  - {{name: No{number}, kind: coin, metal: tin, copies: {number + 1}, text: 'You: Toss two coins.'}}\n" for number in range(130))
+    path = place((HEAD + lines).encode(), tmp_path)
+    found = [each for each in check_paths([path], shelf_of(tmp_path)) if each.name == "wording"]
+    assert fix_files(found) == len(found) == 130
+    assert "two" not in path.read_text("utf-8")
