@@ -58,6 +58,15 @@ def test_at_most_a_hundred_a_file():
     assert [one.name for one in settle(found)] == [one.name for one in found]
 
 
+def test_errors_are_shown_before_advice():
+    source = SourceText("x", "x" * 300)
+    advice = [finding(start=index, end=index + 1, source=source, severity="info") for index in range(250)]
+    error = finding(start=280, end=281, source=source)
+    shown = settle([*advice, error])
+    assert (len(shown), shown[99], shown[100].name) == (101, error, "too-many-findings")
+    assert settle(shown) == shown
+
+
 # ------------------------------------------------------------------ codes
 @cache
 def names_in_use():

@@ -18,6 +18,9 @@ __all__ = ["Finding", "Fix", "Related", "Severity", "clip", "settle", "shorten",
 
 Severity = Literal["error", "warning", "info"]
 
+SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
+"""From the gravest on."""
+
 MAX_FINDINGS = 100  # a file; the rest is counted, not shown
 MAX_MESSAGE = 1024  # bytes of UTF-8
 
@@ -74,22 +77,26 @@ def clip(message: str) -> str:
 
 
 def settle(findings: Iterable[Finding], limit: int = MAX_FINDINGS) -> list[Finding]:
-    """Findings in the order of files and places, each once, one for a cause, at most `limit` a file.
+    """Findings in the order of files and places, each once, one for a cause, at most `limit` a file: errors before warnings and advice.
 
     A finding of a later phase that touches the place of an earlier phase's error has the same cause and is left out.
     """
-    ordered = sorted(set(findings), key=_order)
-    kept: list[Finding] = []
-    counts: dict[str, int] = {}
-    for finding in _causes(ordered):
-        path = finding.source.path
-        counts[path] = counts.get(path, 0) + 1
-        if counts[path] <= limit:
-            kept.append(finding)
-        elif counts[path] == limit + 1:
-            kept.append(Finding("too-many-findings", f"more than {limit} findings in this file: the rest is not shown",
-                                finding.source, finding.span, "warning"))
-    return kept
+    by_path: dict[str, list[Finding]] = {}
+    for finding in _causes(sorted(set(findings), key=_order)):
+        by_path.setdefault(finding.source.path, []).append(finding)
+    return [finding for found in by_path.values() for finding in _limited(found, limit)]
+
+
+def _limited(found: list[Finding], limit: int) -> list[Finding]:
+    """The gravest findings of a file in their order, and one that says that there are more."""
+    told = [finding for finding in found if finding.name == "too-many-findings"]
+    others = [finding for finding in found if finding.name != "too-many-findings"]
+    if len(others) <= limit:
+        return [*others, *told]
+    gravest = sorted(range(len(others)), key=lambda index: (SEVERITIES.index(others[index].severity), index))
+    shown, left_out = sorted(gravest[:limit]), others[min(gravest[limit:])]
+    more = Finding("too-many-findings", f"more than {limit} findings in this file: the rest is not shown", left_out.source, left_out.span, "warning")
+    return [*(others[index] for index in shown), more]
 
 
 def _order(finding: Finding) -> tuple[str, int, int, int, str, str]:
