@@ -77,7 +77,7 @@ def test_pieces_are_conserved_after_every_instruction(number):
             options = on.decision(state).options
             assert len(options) > 1
             state[cells.STATUS] = 0
-            choice = on._choices[at]
+            choice = on._decoder.choice(at)
             at = choice.take(state, rng.choice(choice.options(state)))
         else:
             at = on._runs[at](state)
@@ -180,7 +180,7 @@ def carried_out(on):
         return watching
 
     other = Machine(on.program, on.layout)
-    other._runs = [run and watched(at, run) for at, run in enumerate(on._runs)]
+    other._runs = [run and watched(at, run) for at, run in enumerate(other._runs)]
     for seed in range(2):
         slowly(other, other.deal(seed))
     return {code[at] for at in ran}

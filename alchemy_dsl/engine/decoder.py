@@ -6,10 +6,13 @@ Groups of instructions stand in modules of their own; each gives a function that
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeAlias
 
 from alchemy_dsl.engine.acts import Acts, Host
+from alchemy_dsl.engine.api import State
 from alchemy_dsl.engine.choices import Choice
 from alchemy_dsl.engine.frame import Frame, Run
 from alchemy_dsl.engine.values import Values
@@ -20,7 +23,8 @@ from alchemy_dsl.program.tree import Expr, Instruction, instructions
 
 
 class Decoder:
-    """What decoding needs to know, and the tables that come out: `runs` by place, `choices` by place."""
+    """Decodes a program for one layout. `runs` holds a function for every instruction, by place; each is made when it is first needed, as
+    most games and nearly all scenarios need few of a program's texts."""
 
     def __init__(self, program: Program, layout: Layout, host: Host | None) -> None:
         self.program = program
@@ -28,29 +32,42 @@ class Decoder:
         self.host = host
         self.acts = Acts(layout, host)
         self.code = {instruction.at: instruction for instruction in instructions(program.code)}
-        self.runs: list[Run | None] = [None] * len(program.code)
-        self.choices: dict[int, Choice] = {}
         self.entry = [routine.start for routine in program.routines]
         self.blank_slots = [[0] * (offsets[-1] - FRAME) for offsets in layout.offsets]
         """For each routine its slots as they are at first."""
         self.values = Values(Frame(program, layout, -1))
         self.frame = self.values.frame
+        self.runs: list[Run | None] = [None] * len(program.code)
+        for at in self.code:
+            self.runs[at] = partial(self._first, at)
+        self._choices: dict[int, Choice] = {}
+        self._values: dict[int, Values] = {}
 
-    def decode(self) -> list[Run]:
-        """All instructions as functions, by place. Places inside an instruction hold none; nothing leads there."""
-        for number, routine in enumerate(self.program.routines):
-            self.frame = Frame(self.program, self.layout, number)
-            self.values = Values(self.frame)
-            for at in range(routine.start, routine.end):
-                if at in self.code:
-                    self.runs[at] = self._decode(self.code[at])
+    def table(self) -> list[Run]:
+        """The functions by place. Places inside an instruction hold none; nothing leads there."""
         return self.runs  # type: ignore[return-value]
 
-    def _decode(self, instruction: Instruction) -> Run:
+    def choice(self, at: int) -> Choice:
+        """The choice that the instruction at a place asks for. KeyError if it asks for none."""
+        if at not in self._choices:
+            self._decode(at)
+        return self._choices[at]
+
+    def _first(self, at: int, state: State) -> int:
+        return self._decode(at)(state)
+
+    def _decode(self, at: int) -> Run:
+        instruction = self.code[at]
+        number = bisect_right(self.entry, at) - 1
+        if number not in self._values:
+            self._values[number] = Values(Frame(self.program, self.layout, number))
+        self.values = self._values[number]
+        self.frame = self.values.frame
         made = DECODERS[instruction.op](self, instruction)
         if isinstance(made, Choice):
-            self.choices[instruction.at] = made
-            return made.random() if self.host is None else made.asking()
+            self._choices[at] = made
+            made = made.random() if self.host is None else made.asking()
+        self.runs[at] = made
         return made
 
     def thread(self, at: int) -> int:

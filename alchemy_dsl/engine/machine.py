@@ -11,7 +11,6 @@ from typing import Protocol
 
 from alchemy_dsl.engine import ops_flow, ops_game, ops_picks, ops_pieces, ops_triggers
 from alchemy_dsl.engine.api import Counts, Decision, Event, Outcome, State, Status, View
-from alchemy_dsl.engine.choices import Choice
 from alchemy_dsl.engine.decisions import decision
 from alchemy_dsl.engine.decoder import Decoder
 from alchemy_dsl.engine.events import Telling
@@ -51,13 +50,12 @@ class Machine:
         self.chance: Chance | None = None
         self._telling = Telling(self)
         self._decoder = Decoder(program, layout, self._telling)
-        self._runs = self._decoder.decode()
-        self._choices: dict[int, Choice] = self._decoder.choices
+        self._runs = self._decoder.table()
 
     @cached_property
     def _random(self) -> list[Run]:
         """The instructions with random choices, for what the hot machine does not begin with: the rest of a turn."""
-        return Decoder(self.program, self.layout, None).decode()
+        return Decoder(self.program, self.layout, None).table()
 
     @cached_property
     def _hot(self) -> Hot:
@@ -180,11 +178,11 @@ class Machine:
 
     def decision(self, state: State) -> Decision:
         """The pending decision, made anew from the state."""
-        return decision(self.layout, self._choices[state[cells.PC]], state)
+        return decision(self.layout, self._decoder.choice(state[cells.PC]), state)
 
     def apply(self, state: State, option: int) -> Status:
         """Chooses the option with this index, and runs on. IndexError if there is no such option."""
-        choice = self._choices[state[cells.PC]]
+        choice = self._decoder.choice(state[cells.PC])
         options = choice.options(state)
         if state[cells.STATUS] != Status.DECISION or not 0 <= option < len(options):
             raise IndexError(option)

@@ -5,30 +5,42 @@ A machine need not look at the kind of pieces in a zone that can hold no other. 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from alchemy_dsl.program.codes import Op, X
 from alchemy_dsl.program.program import Program
 from alchemy_dsl.program.tree import Expr, Instruction, instructions
 
 
-def kinds_in(program: Program, first: Sequence[set[int]]) -> list[set[int]]:
+def kinds_in(program: Program, first: Sequence[Iterable[int]]) -> tuple[frozenset[int], ...]:
     """For each zone the kinds that it can hold; `first` are those that it holds at the start."""
-    flows = _Flows(program, first)
+    ends = tuple(routine.end for routine in program.routines)
+    return _kinds_in(program.code, ends, len(program.kinds), tuple(frozenset(kinds) for kinds in first))
+
+
+@lru_cache(maxsize=8)
+def _kinds_in(
+    code: tuple[int, ...], ends: tuple[int, ...], kinds: int, first: tuple[frozenset[int], ...]
+) -> tuple[frozenset[int], ...]:
+    """The same, kept for the last few programs: scenarios make many layouts of one."""
+    flows = _Flows(code, ends, kinds, first)
     while flows.round():
         pass
-    return flows.zones
+    return tuple(frozenset(zone) for zone in flows.zones)
 
 
 class _Flows:
-    def __init__(self, program: Program, first: Sequence[set[int]]) -> None:
-        self.every = set(range(len(program.kinds)))
+    def __init__(
+        self, code: tuple[int, ...], ends: Sequence[int], kinds: int, first: Sequence[Iterable[int]]
+    ) -> None:
+        self.every = set(range(kinds))
         self.zones = [set(kinds) for kinds in first]
         self.slots: dict[tuple[int, int], set[int]] = {}
         self.code: list[tuple[int, Instruction]] = []
         routine = 0
-        for instruction in instructions(program.code):
-            while instruction.at >= program.routines[routine].end:
+        for instruction in instructions(code):
+            while instruction.at >= ends[routine]:
                 routine += 1
             self.code.append((routine, instruction))
 

@@ -121,7 +121,7 @@ class Layout:
             return tuple(cards[spec.card] for spec in self.specs)
         return tuple(self.program.cards[deal.cards[0]].kind for deal in self.deals)
 
-    def _kinds_in(self) -> list[set[int]]:
+    def _kinds_in(self) -> tuple[frozenset[int], ...]:
         first: list[set[int]] = [set() for _ in self.program.zones]
         if self.specs is not None:
             places = [self.zone_of(spec.zone, spec.seat) for spec in self.specs]

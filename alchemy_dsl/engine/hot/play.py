@@ -70,6 +70,7 @@ class Hot:
         namespace: dict[str, Any] = {}
         exec(compile(self.source, "<hot>", "exec"), namespace)  # noqa: S102  text made of the program's numbers only
         self._places = list(zip(self.zones, layout.bases, strict=True))
+        self._nothing = [0] * (layout.card_at - layout.triggers)
         self._arrays: list[tuple[list[int], int]] = [
             (self.values["card"], layout.card_at),
             (self.values["face"], layout.face_at),
@@ -134,22 +135,23 @@ class Hot:
         values["bans"][:] = state[layout.bans : layout.bans + len(values["bans"])]
 
     def freeze(self, state: State) -> None:
-        """Writes the game, which is over, into the state that it began with."""
+        """Writes the game, which is over, into the state that was thawed; only what can have changed is touched."""
         layout = self.layout
         count, zone_at = layout.pieces, layout.zone_at
-        frozen = [0] * layout.stack
-        frozen[cells.DICE : cells.DICE + 2] = state[cells.DICE : cells.DICE + 2]
+        del state[layout.stack :]
+        state[layout.triggers : layout.card_at] = self._nothing
         for cell, number in zip(NUMBERS.values(), self.end(), strict=True):
-            frozen[cell] = number
+            state[cell] = number
         for cell in cells.RUNNING:
-            frozen[cell] = 0
-        frozen[cells.STATUS] = cells.OVER
+            state[cell] = 0
+        state[cells.STATUS] = cells.OVER
         for cells_of, at in self._arrays:
-            frozen[at : at + count] = cells_of
+            state[at : at + count] = cells_of
         for zone, base in self._places:
-            if zone:
-                frozen[base] = len(zone)
-                frozen[base + 1 : base + 1 + len(zone)] = zone
-                for piece in zone:
-                    frozen[zone_at + piece] = base
-        state[:] = frozen
+            held, before = len(zone), state[base]
+            state[base] = held
+            state[base + 1 : base + 1 + held] = zone
+            if held < before:
+                state[base + 1 + held : base + 1 + before] = [0] * (before - held)
+            for piece in zone:
+                state[zone_at + piece] = base
