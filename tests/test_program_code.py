@@ -119,7 +119,7 @@ def test_every_instruction_tells_where_it_comes_from():
 
 
 @pytest.mark.parametrize("key", SHOWN)
-def test_lines_of_a_card(key):
+def test_golden_lines_of_a_card(key):
     name = key.replace("/", "-")
     check(CASES / f"{name}.code", "\n".join(routine_lines(program(), key)) + "\n")
 

@@ -18,7 +18,7 @@ from alchemy_dsl.program.tree import instructions
 
 
 class Host(Protocol):
-    """Who is told of what happens, and may say how chance falls. The hot loop has none."""
+    """Who is told of what happens, and may say how chance falls. Random play has none."""
 
     def moved(self, state: State, piece: int, source: int, target: int) -> None: ...
     def swapped(self, state: State, piece: int, other: int) -> None: ...

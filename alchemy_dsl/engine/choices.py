@@ -48,7 +48,7 @@ class Choice:
         return run
 
     def random(self) -> Run:
-        """The instruction for the hot loop: chooses at random, from the bots' stream."""
+        """The instruction for random play: chooses, from the bots' stream."""
         options, take, none = self.options, self.take, self.none
 
         def run(s: State) -> int:

@@ -1,5 +1,5 @@
 """Decoding: every instruction becomes one function with its operands bound. Two tables are made of one program: for play, where choices
-stop and events are told, and for the hot loop, where choices are random and nobody is told.
+stop and events are told, and for random play, where choices are drawn and nobody is told.
 
 Groups of instructions stand in modules of their own; each gives a function that decodes its opcodes.
 """
