@@ -31,7 +31,7 @@ SWAPPED = (
     ("the top", "the bottom"), ("the nearest", "the farthest"), ("left", "right"), ("right", "left"), ("clockwise", "counterclockwise"),
     ("is empty", "is not empty"), ("if you do", "if you do not"), ("yourself", "a foe"), ("even", "odd"), ("all", "1"), ("each", "1"),
     ("your", "any"), ("your", "a foe's"), ("your", "the active player's"), ("the active player's", "your"), ("a foe's", "your"),
-    ("any", "your"), ("a foe", "you"), ("every", "1"), ("that player's", "your"), ("in", "under"),
+    ("any", "your"), ("a foe", "you"), ("every", "1"), ("that player's", "your"),
 )  # fmt: skip
 """Words that change whom, which or how many is meant."""
 VERBS = (
@@ -39,6 +39,7 @@ VERBS = (
     ("flip", "lock"), ("lock", "unlock"), ("unlock", "flip"), ("activate", "discard"), ("exchange", "discard"), ("locked", "unlocked"),
     ("unlocked", "locked"), ("natural", "dangerous"), ("dangerous", "natural"), ("reveal", "discard"), ("play", "discard"),
 )  # fmt: skip
+ACTIVE = "the active player's"
 OTHERS = 2
 """With how many other words of its sort a zone, a header or a color is swapped."""
 
@@ -87,8 +88,16 @@ def _changes(text, words):
             yield "without owner and zone", text[: match.start()] + text[match.end() :]
     for old, new in (*SWAPPED, *VERBS):
         for match in re.finditer(rf"\b{old}\b", text, re.IGNORECASE):
+            if new == ACTIVE and spoken_to_activator(text[: match.start()], words):
+                continue
             word = new[0].upper() + new[1:] if match.group()[0].isupper() else new
             yield f"{old}: {new}", text[: match.start()] + word + text[match.end() :]
+
+
+def spoken_to_activator(before, words):
+    """Whether a text, up to some place, speaks to the player who activated it: there "your" is the active player's, and no change."""
+    headers = re.findall(rf"(?<![^\s])({'|'.join(words.headers)}):", before)
+    return headers[-1:] in ([], ["You"])
 
 
 def _numbers(text):
