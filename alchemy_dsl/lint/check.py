@@ -14,6 +14,7 @@ from pathlib import Path
 from alchemy_dsl.ir.game import Card, CardSet
 from alchemy_dsl.language.card_file import read_set
 from alchemy_dsl.language.game_file import LoadedGame
+from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.words import entries
 from alchemy_dsl.lint.advice import advise_game, advise_set
 from alchemy_dsl.lint.allow import without_allowed
@@ -40,6 +41,7 @@ class ReadSet:
     node: Mapping | None = None
     loaded: LoadedGame | None = None
     cards: CardSet | None = None
+    lexicon: Lexicon | None = None
 
 
 @dataclass(slots=True)
@@ -116,12 +118,12 @@ def check_game(path: Path, desk: Desk) -> list[Finding]:
 def check_set(path: Path, desk: Desk) -> list[Finding]:
     """The findings of a card set, advice included."""
     read = desk.set(path)
-    if read.node is None or read.loaded is None or read.cards is None:
+    if read.node is None or read.loaded is None or read.cards is None or read.lexicon is None:
         return read.findings
     cards = without_errors(read.cards, read.node, read.findings)
     whole = not failed(read.findings)
     noted = tuple(sorted(finding.span.start for finding in read.findings))
-    view = SetView(read.node, cards, whole, read.loaded, desk.shelf.lexicon(read.loaded, [read.node]), noted)
+    view = SetView(read.node, cards, whole, read.loaded, read.lexicon, noted)
     return without_allowed([*read.findings, *advise_set(view)], read.node, judge=whole)
 
 
@@ -136,7 +138,8 @@ def read_set_file(path: Path, shelf: Shelf) -> ReadSet:
     findings += check_shape(node, card_schema(loaded.data if loaded else None), node.source)
     if loaded is None:
         return ReadSet(findings, node)
-    return ReadSet(findings, node, loaded, read_set(node, loaded, shelf.lexicon(loaded, [node]), findings))
+    lexicon = shelf.lexicon(loaded, [node])
+    return ReadSet(findings, node, loaded, read_set(node, loaded, lexicon, findings), lexicon)
 
 
 def without_errors(card_set: CardSet, node: Mapping, findings: Sequence[Finding]) -> tuple[Card, ...]:

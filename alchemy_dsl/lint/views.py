@@ -16,7 +16,7 @@ from alchemy_dsl.ir.nodes import Do, Node, Text
 from alchemy_dsl.language.game_file import LoadedGame
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.printer import Printer
-from alchemy_dsl.lint.meaning.nodes import Meanings, below
+from alchemy_dsl.lint.meaning.nodes import Given, Meanings, below
 from alchemy_dsl.lint.meaning.truth import Truth
 from alchemy_dsl.lint.meaning.whereabouts import Whereabouts
 from alchemy_dsl.source.nodes import Mapping, Scalar
@@ -40,6 +40,11 @@ class TextView:
     def steps(self) -> list[Do]:
         """The verbs that are done, in order."""
         return [node for node in self.nodes if isinstance(node, Do)]
+
+    @cached_property
+    def given(self) -> dict[int, Given]:
+        """What each step gives for its verb's slots, by the step's `id`: the default places and tests of the slots included."""
+        return {id(step): self.cards.meanings.given(step) for step in self.steps}
 
     @cached_property
     def canonical(self) -> str:

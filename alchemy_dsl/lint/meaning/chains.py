@@ -14,9 +14,9 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from alchemy_dsl.ir.game import Card
-from alchemy_dsl.ir.nodes import After, Arg, Called, Do, HasValue, It, Node, Noun, Pieces, PieceTest, Value, When
+from alchemy_dsl.ir.nodes import After, Called, Do, HasValue, It, Node, Noun, Pieces, PieceTest, Value, When
 from alchemy_dsl.lint.meaning.contradictions import contradiction
-from alchemy_dsl.lint.meaning.nodes import fitted, steps_in
+from alchemy_dsl.lint.meaning.nodes import Given, steps_in
 
 if TYPE_CHECKING:
     from alchemy_dsl.lint.views import SetView, TextView
@@ -60,8 +60,9 @@ class Circle:
 
 @dataclass(slots=True)
 class Graph:
-    """What leads where. `begun` keeps for a place the text and node that a finding points at."""
+    """What leads where. `begun` keeps for a place the text and node that a finding points at; `awaited` are the verbs of triggers."""
 
+    awaited: frozenset[str] = frozenset()
     leads: dict[Hashable, list[Hashable]] = field(default_factory=dict)
     begun: dict[Place, tuple[TextView, Node]] = field(default_factory=dict)
 
@@ -87,60 +88,59 @@ def circles(cards: SetView) -> Iterator[tuple[Circle, Graph]]:
 def graph_of(cards: SetView) -> Graph:
     """What every card and trigger of a set leads to."""
     graph = Graph()
+    triggers = {text: [node for node in text.nodes if isinstance(node, When) and isinstance(node.event, After)] for text in cards.texts}
+    graph.awaited = frozenset(node.event.verb for found in triggers.values() for node in found if isinstance(node.event, After))
     events: dict[str, list[tuple[Place, Deed]]] = {}
     for card in cards.cards:
         place = Place(card.id)
         graph.leads[place] = []
         numbers = count()
         for text in cards.texts_of[card.id]:
-            triggers = [node for node in text.nodes if isinstance(node, When) and isinstance(node.event, After)]
-            inside = {id(step) for trigger in triggers for step in steps_in(trigger.body)}
+            inside = {id(step) for trigger in triggers[text] for step in steps_in(trigger.body)}
             lead(graph, place, text, [step for step in text.steps if id(step) not in inside])
-            for trigger in triggers:
+            for trigger in triggers[text]:
                 here = Place(card.id, next(numbers))
                 graph.leads[here] = []
                 lead(graph, here, text, steps_in(trigger.body))
                 assert isinstance(trigger.event, After)
-                events.setdefault(trigger.event.verb, []).append((here, deed_of(trigger.event.verb, trigger.event.args, cards)))
+                event = deed_of(trigger.event.verb, cards.meanings.given(trigger.event))
+                events.setdefault(event.verb, []).append((here, event))
     join(graph, cards, events)
     return graph
 
 
 def lead(graph: Graph, place: Place, text: TextView, own: list[Do]) -> None:
-    """Adds what a place's own steps may carry out, and what they do."""
+    """Adds what a place's own steps may carry out, and what they do that a trigger waits for."""
     meanings = text.cards.meanings
-    steps = {step.step: step for step in text.steps}
     for step in own:
-        graph.leads[place].append(deed_of(step.verb, step.args, text.cards))
-        carries_out = "carry-out" in meanings.ends_in(step.verb)
-        for kernel in meanings.kernel_steps(step) if carries_out else ():
-            things = things_of(kernel.given.get("things"), steps, text)
+        given = text.given[id(step)]
+        for verb in sorted(meanings.verbs_in(step.verb) & graph.awaited):
+            graph.leads[place].append(deed_of(verb, given if verb == step.verb else {}))
+        for kernel in meanings.kernel_steps(step.verb, given) if "carry-out" in meanings.ends_in(step.verb) else ():
+            things = things_of(kernel.given.get("things"), text)
             if kernel.verb == "carry-out" and things is not None and text.cards.truth.none_of(things) is None:
                 graph.leads[place].append(Choice(things.kind, tuple(test for test in things.tests if isinstance(test, HasValue | Called))))
                 graph.begun.setdefault(place, (text, step))
         graph.begun.setdefault(place, (text, step))
 
 
-def things_of(value: Value | None, steps: dict[int, Do], text: TextView) -> Pieces | None:
+def things_of(value: Value | None, text: TextView) -> Pieces | None:
     """The pieces that a noun phrase means."""
     match value:
         case Pieces():
             return value
         case Noun(name=name):
             return text.cards.game.nouns[name].means
-        case It(step=step) if step in steps:
-            before = steps[step]
-            slots = text.cards.game.verbs[before.verb].slots
-            return next((whole for arg in before.args if isinstance(whole := fitted(arg.value, slots.get(arg.slot)), Pieces)), None)
+        case It(step=number):
+            before = next((text.given[id(step)] for step in text.steps if step.step == number), {})
+            return next((whole for whole in before.values() if isinstance(whole, Pieces)), None)
         case _:
             return None
 
 
-def deed_of(verb: str, args: tuple[Arg, ...], cards: SetView) -> Deed:
+def deed_of(verb: str, given: Given) -> Deed:
     """A verb with what its first things are; names are left out, so that there are few different deeds."""
-    slots = cards.game.verbs[verb].slots
-    for arg in args:
-        value = fitted(arg.value, slots.get(arg.slot))
+    for value in given.values():
         if isinstance(value, Pieces):
             return Deed(verb, value.kind, tuple(test for test in value.tests if isinstance(test, HasValue)))
     return Deed(verb, None, ())

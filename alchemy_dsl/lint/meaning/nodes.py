@@ -10,12 +10,14 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from alchemy_dsl.ir.game import Game, Slot
-from alchemy_dsl.ir.nodes import Do, Node, Param, Pieces, Place, Value
+from alchemy_dsl.ir.nodes import After, Do, Node, Param, Pieces, Place, Value
 
 Given = Mapping[str, Value]
 """What is given for a verb's slots, by name."""
 
 
+HOLDS = (Node, tuple)
+"""What can hold nodes."""
 _PARTS: dict[type[Node], tuple[str, ...]] = {}
 
 
@@ -32,11 +34,14 @@ def below(value: object) -> Iterator[Node]:
     todo = [value]
     while todo:
         current = todo.pop()
-        if isinstance(current, Node):
-            yield current
-            todo += [getattr(current, name) for name in reversed(parts(current))]
-        elif isinstance(current, tuple):
+        if isinstance(current, tuple):
             todo += reversed(current)
+        elif isinstance(current, Node):
+            yield current
+            for name in reversed(parts(current)):
+                inner = getattr(current, name)
+                if inner and isinstance(inner, HOLDS):
+                    todo.append(inner)
 
 
 def steps_in(value: object) -> list[Do]:
@@ -60,6 +65,7 @@ class Meanings:
         self.inside = {name: steps_in(verb.means) for name, verb in game.verbs.items()}
         """The verbs in the meaning of each; none for a verb of the kernel."""
         self._ends: dict[str, tuple[str, ...]] = {}
+        self._all: dict[str, frozenset[str]] = {}
 
     def ends_in(self, verb: str) -> tuple[str, ...]:
         """The kernel's verbs that a verb comes to, in the order of the meanings. Meanings have no circles."""
@@ -68,24 +74,34 @@ class Meanings:
             self._ends[verb] = tuple(kernel for part in parts for kernel in part) if parts else (verb,)
         return self._ends[verb]
 
-    def kernel_steps(self, step: Do, given: Given | None = None) -> Iterator[KernelStep]:
-        """What a step of a text comes to in the end; `given` for the slots of the meaning that it stands in."""
-        verb = self.verbs[step.verb]
-        mine = {arg.slot: fitted(filled(arg.value, given) if given else arg.value, verb.slots.get(arg.slot)) for arg in step.args}
-        if verb.means is None:
-            yield KernelStep(verb.id, mine)
-        for inner in self.inside[step.verb]:
-            yield from self.kernel_steps(inner, mine)
+    def verbs_in(self, verb: str) -> frozenset[str]:
+        """A verb and those that its meaning uses, all the way down."""
+        if verb not in self._all:
+            self._all[verb] = frozenset({verb}).union(*(self.verbs_in(step.verb) for step in self.inside[verb]))
+        return self._all[verb]
+
+    def given(self, step: Do | After, given: Given | None = None) -> Given:
+        """What a step gives for its verb's slots; `given` for the slots of the meaning that it stands in."""
+        slots = self.verbs[step.verb].slots
+        return {arg.slot: fitted(filled(arg.value, given) if given else arg.value, slots.get(arg.slot)) for arg in step.args}
+
+    def kernel_steps(self, verb: str, given: Given) -> Iterator[KernelStep]:
+        """What a verb comes to in the end, with what is given for its slots."""
+        if self.verbs[verb].means is None:
+            yield KernelStep(verb, given)
+        for inner in self.inside[verb]:
+            yield from self.kernel_steps(inner.verb, self.given(inner, given))
 
 
 def fitted(value: Value, slot: Slot | None) -> Value:
     """What is given for a slot, with the places that the slot has by default and the tests that it always has."""
     if not isinstance(value, Pieces) or slot is None or slot.default is None:
         return value
-    tests = tuple(test for test in slot.default.tests if test not in value.tests)
-    if not tests and (value.places or not slot.default.places):
+    default = slot.default
+    tests = [test for test in default.tests if test not in value.tests] if default.tests else []
+    if not tests and (value.places or not default.places):
         return value
-    return replace(value, tests=(*value.tests, *tests), places=value.places or slot.default.places)
+    return replace(value, tests=(*value.tests, *tests), places=value.places or default.places)
 
 
 def filled(value: Any, given: Given) -> Any:

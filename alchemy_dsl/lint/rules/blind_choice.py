@@ -23,7 +23,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from alchemy_dsl.ir.nodes import Anyone, Called, HasValue, InState, Mode, Nearest, People, Pick, Pieces, Place, You
-from alchemy_dsl.lint.meaning.nodes import fitted
 from alchemy_dsl.lint.views import TextView
 from alchemy_dsl.source.findings import Finding
 
@@ -32,10 +31,9 @@ PICKED = frozenset({Mode.EXACTLY, Mode.UP_TO, Mode.AT_LEAST, Mode.AT_MOST, Mode.
 
 def check_text(text: TextView) -> Iterator[Finding]:
     """Things picked by what nobody, or only somebody else, can see."""
-    game = text.cards.game
     for step in text.steps:
         for arg in step.args if isinstance(step.actor, You) else ():
-            things = fitted(arg.value, game.verbs[step.verb].slots.get(arg.slot))
+            things = text.given[id(step)][arg.slot]
             if isinstance(things, Pieces) and isinstance(arg.value, Pieces) and by_looks(things):
                 why = next(filter(None, (unseen(place, text) for place in things.places)), None)
                 if why is not None:

@@ -29,7 +29,6 @@ from itertools import combinations_with_replacement
 
 from alchemy_dsl.ir.game import Card
 from alchemy_dsl.lint.constraints import Constraint, constraints_of
-from alchemy_dsl.lint.meaning.nodes import Meanings
 from alchemy_dsl.lint.views import SetView, TextView
 from alchemy_dsl.source.findings import Finding, Severity
 from alchemy_dsl.source.text import SourceText, Span
@@ -65,13 +64,8 @@ def asked_of_card(constraint: Constraint, card: Card, cards: SetView) -> Iterato
 def forbidden(constraint: Constraint, text: TextView) -> Iterator[Finding]:
     """Steps that do what no text may do, by whatever verb."""
     for node in text.steps:
-        if constraint.never & verbs_inside(text.cards.meanings, node.verb):
+        if constraint.never & text.cards.meanings.verbs_in(node.verb):
             yield broken(constraint, "no text of this game may do this", text.source, text.at(node))
-
-
-def verbs_inside(meanings: Meanings, verb: str) -> set[str]:
-    """A verb and those that its meaning uses, all the way down."""
-    return {verb}.union(*(verbs_inside(meanings, step.verb) for step in meanings.inside[verb]))
 
 
 def asked_of_set(constraint: Constraint, cards: list[Card], view: SetView) -> Iterator[Finding]:

@@ -45,9 +45,10 @@ from alchemy_dsl.ir.nodes import (
     Place,
     Step,
     Then,
+    Value,
     You,
 )  # fmt: skip
-from alchemy_dsl.lint.meaning.nodes import KernelStep, below, fitted
+from alchemy_dsl.lint.meaning.nodes import Given, KernelStep, below
 from alchemy_dsl.lint.views import TextView
 from alchemy_dsl.source.findings import Finding
 
@@ -89,37 +90,49 @@ def impossible(node: Acts, text: TextView) -> str | None:
     """Why a step does nothing, a trigger waits for what never happens, or what is counted is never there."""
     match node:
         case Do():
-            return unfit_args(node, text) or changes_nothing(node, text)
+            given = text.given[id(node)]
+            return unfit_args(node, given, text) or changes_nothing(node, given, text)
         case After():
-            return unfit_args(node, text)
+            return unfit_args(node, text.cards.meanings.given(node), text)
         case Forbid(what=what):
             return text.cards.truth.none_of(what)
         case _:
             return text.cards.truth.none_of(node.of) if isinstance(node.of, Pieces) else None
 
 
-def unfit_args(node: Do | After, text: TextView) -> str | None:
+def unfit_args(node: Do | After, given: Given, text: TextView) -> str | None:
     """Why a verb finds nothing that it could act upon."""
     slots = text.cards.game.verbs[node.verb].slots
-    reasons = (unfit(arg.value, slots.get(arg.slot), text) for arg in node.args if isinstance(arg.value, Pieces))
+    reasons = (unfit(arg.value, given[arg.slot], slots.get(arg.slot), text) for arg in node.args if isinstance(arg.value, Pieces))
     return next((why for why in reasons if why is not None), None)
 
 
-def changes_nothing(step: Do, text: TextView) -> str | None:
-    """Why a verb leaves all as it is. What somebody else does is not looked into: "your" is another player then."""
-    if text.cards.meanings.ends_in(step.verb) not in CHANGES or not isinstance(step.actor, You):
-        return None
-    return unchanged(next(text.cards.meanings.kernel_steps(step)))
-
-
-def unfit(things: Pieces, slot: Slot | None, text: TextView) -> str | None:
-    """Why there is no such thing, or none that the verb takes."""
-    why = text.cards.truth.none_of(things)
-    whole = fitted(things, slot)
-    if why is not None or slot is None or slot.default is None or not isinstance(whole, Pieces):
+def unfit(said: Pieces, whole: Value, slot: Slot | None, text: TextView) -> str | None:
+    """Why there is no such thing as the text says, or none that the verb takes."""
+    why = text.cards.truth.none_of(said)
+    if why is not None or whole is said or slot is None or slot.default is None or not isinstance(whole, Pieces):
         return why
     why = text.cards.truth.none_of(whole)
     return None if why is None else f"the verb is for {text.cards.printer.nouns.counted(slot.default, plural=True)}, and {why}"
+
+
+def changes_nothing(step: Do, given: Given, text: TextView) -> str | None:
+    """Why a verb leaves all as it is. What somebody else does is not looked into: "your" is another player then."""
+    meanings = text.cards.meanings
+    if meanings.ends_in(step.verb) not in CHANGES or not isinstance(step.actor, You) or not may_stay(step, given, text):
+        return None
+    return unchanged(next(meanings.kernel_steps(step.verb, given)))
+
+
+def may_stay(step: Do, given: Given, text: TextView) -> bool:
+    """Whether a place that is named is where the verb moves things: a quick look, before the slow one."""
+    targets = [arg.value for inner in text.cards.meanings.inside[step.verb] for arg in inner.args if arg.slot == "place"]
+    zones = {place.zone for place in targets if isinstance(place, Place)}
+    if not zones or not all(isinstance(zone, str) for zone in zones):
+        return True
+    named = [place.zone for value in given.values() if isinstance(value, Pieces) for place in value.places]
+    named += [value.zone for value in given.values() if isinstance(value, Place)]
+    return any(zone in zones for zone in named)
 
 
 def unchanged(step: KernelStep) -> str | None:
