@@ -16,7 +16,7 @@ from alchemy_dsl import __version__
 from alchemy_dsl.cli.workplace import Workplace, with_carddata
 from alchemy_dsl.source.refusals import Faulty, NotThere, Refused
 
-COMMANDS = ("lint", "rule", "format", "explain", "compile", "test", "play", "simulate", "replay", "schema", "new")
+COMMANDS = ("lint", "rule", "format", "explain", "compile", "test", "play", "simulate", "replay", "schema", "docs", "diff", "new")
 """In the order of a designer's day; each is `command` in the module of its name."""
 
 INTERRUPTED = 130

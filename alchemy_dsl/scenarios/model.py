@@ -32,6 +32,7 @@ class Scenario:
     """One ruling: what lies where, what is done, what is answered, and what must hold at the end."""
 
     name: Scalar
+    source: Scalar | None
     players: tuple[Scalar, ...]
     teams: tuple[tuple[Scalar, ...], ...]
     variant: Scalar | None

@@ -81,6 +81,9 @@ class Plan:
     name: str
     line: int
     players: tuple[str, ...]
+    """All who take part: the players, then the participants who are none."""
+    seated: int
+    """How many of them are players."""
     teams: tuple[int, ...] | None
     pieces: tuple[PieceSpec, ...]
     eliminated: tuple[int, ...]

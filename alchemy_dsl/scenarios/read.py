@@ -44,6 +44,7 @@ def _scenario(node: Mapping) -> Scenario:
     assert name is not None
     return Scenario(
         name=name,
+        source=_scalar(node, "source"),
         players=_scalars(node.get("players")),
         teams=tuple(_scalars(team) for team in _items(node.get("teams"))),
         variant=_scalar(node, "variant"),

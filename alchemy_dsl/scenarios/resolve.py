@@ -62,6 +62,7 @@ class _Resolver:
             name=scenario.name.value,
             line=line_of(scenario.name),
             players=tuple(self.players),
+            seated=len(scenario.players),
             teams=self.teams(),
             pieces=tuple(self.spec(zone, entry) for zone in given for entry in zone.entries),
             eliminated=out_before[1] if out_before else (),
@@ -90,7 +91,7 @@ class _Resolver:
             return teams_of(self.game, len(self.scenario.players))
         team_of = {self.seat(name): number for number, team in enumerate(self.scenario.teams) for name in team}
         alone = len(self.scenario.teams)
-        return tuple(team_of.get(seat, alone + seat) for seat in range(len(self.players)))
+        return tuple(team_of.get(seat, alone + seat) for seat in range(len(self.scenario.players)))
 
     def seat(self, name: Scalar) -> int:
         """The seat of a player; 0 and a finding if there is no such player."""
@@ -179,7 +180,9 @@ class _Resolver:
             return self.card_step(step, by)
         if step.sort == "turn":
             return PlannedStep(line, "turn", "", self.seat(step.what))
-        names = [turn_step.name for turn_step in self.game.turn]
+        other = by - len(self.scenario.players)
+        turn = self.game.turn if other < 0 else self.game.non_players[other].turn
+        names = [turn_step.name for turn_step in turn]
         if step.sort == "step" and what in names:
             return PlannedStep(line, "step", what, by)
         if step.sort == "step":

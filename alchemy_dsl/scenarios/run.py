@@ -6,9 +6,9 @@ answer, an answer that is not offered or left over, a result of chance left over
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from alchemy_dsl.engine import Layout, Machine, State, Status
+from alchemy_dsl.engine import Event, Layout, Machine, State, Status
 from alchemy_dsl.engine.inspect import card_of, contents
 from alchemy_dsl.program import Program
 from alchemy_dsl.scenarios.answers import find
@@ -18,9 +18,9 @@ from alchemy_dsl.scenarios.model import Failure
 from alchemy_dsl.scenarios.plan import Plan, PlannedStep
 
 
-def run(plan: Plan, program: Program) -> tuple[Failure, ...]:
-    """Everything that is wrong with a scenario; empty if it passes."""
-    running = _Run(plan, program)
+def run(plan: Plan, program: Program, heard: Callable[[Event], None] | None = None) -> tuple[Failure, ...]:
+    """Everything that is wrong with a scenario; empty if it passes. `heard` is told what happens."""
+    running = _Run(plan, program, heard)
     try:
         for number, step in enumerate(plan.steps, 1):
             running.step(number, step)
@@ -32,8 +32,8 @@ def run(plan: Plan, program: Program) -> tuple[Failure, ...]:
 class _Run:
     """One scenario under way."""
 
-    def __init__(self, plan: Plan, program: Program) -> None:
-        layout = Layout(program, len(plan.players), plan.pieces, plan.teams, plan.players)
+    def __init__(self, plan: Plan, program: Program, heard: Callable[[Event], None] | None = None) -> None:
+        layout = Layout(program, plan.seated, plan.pieces, plan.teams, plan.players[: plan.seated])
         self.plan = plan
         self.machine = Machine(program, layout)
         self.state: State = self.machine.blank()
@@ -42,9 +42,16 @@ class _Run:
         self.answers = list(plan.answers)
         self.script = Script(plan.chance, lambda piece: card_of(layout, self.state, piece))
         self.machine.chance = self.script
-        self.machine.listener = self.script.listen
+        self.machine.listener = self.listen
+        self.heard = heard
         self.number = 0
         self.line = plan.line
+
+    def listen(self, event: Event) -> None:
+        """Passes on what happens to the script of chance, and to whoever asked to hear it."""
+        self.script.listen(event)
+        if self.heard is not None:
+            self.heard(event)
 
     def step(self, number: int, step: PlannedStep) -> None:
         """Does one step of `when` to its end."""

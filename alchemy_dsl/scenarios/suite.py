@@ -40,7 +40,7 @@ def run_file(path: Path, shelf: Shelf) -> tuple[list[Result], list[Finding]]:
     """What became of every scenario of a file that could be run, in the file's order, and what is wrong with the file."""
     file, findings = read_file(path)
     results: list[Result] = []
-    for group in _groups(file, shelf, findings) if file else ():
+    for group in groups(file, shelf, findings) if file else ():
         program = group.chosen.program(group.texts)
         results += [Result(str(path), plan.line, plan.name, run(plan, program)) for plan in group.plans]
     return sorted(results, key=lambda result: result.line), findings
@@ -50,12 +50,13 @@ def check_file(path: Path, shelf: Shelf) -> list[Finding]:
     """What is wrong with a scenario file, without running it."""
     file, findings = read_file(path)
     if file is not None:
-        for _ in _groups(file, shelf, findings):
+        for _ in groups(file, shelf, findings):
             pass
     return findings
 
 
-def _groups(file: ScenarioFile, shelf: Shelf, findings: list[Finding]) -> Iterator[Group]:
+def groups(file: ScenarioFile, shelf: Shelf, findings: list[Finding]) -> Iterator[Group]:
+    """The scenarios of a file, compiled, by the sets and the variant they are played with; what is wrong goes to `findings`."""
     alike: dict[tuple[str | None, ...], list[Scenario]] = {}
     for scenario in file.scenarios:
         variant = scenario.variant.value if scenario.variant else None

@@ -1,0 +1,84 @@
+"""The words that every game shares and that decide how a text is read, each with what it means to whoever carries it out.
+
+In: nothing. Out: the list, in the order in which a reader meets them. The spellings are those of the language (`english`), found by their
+classes; what they mean is what the resolver and the machine make of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from alchemy_dsl.language import english
+
+
+@dataclass(frozen=True, slots=True)
+class GeneralWord:
+    """A word, the classes of the grammar that it stands for, and its meaning. `linked`: texts link to it."""
+
+    anchor: str
+    classes: tuple[str, ...]
+    means: str
+    linked: bool = True
+
+    @property
+    def spellings(self) -> tuple[str, ...]:
+        """How it is written, the usual spelling first."""
+        found = [spelling.strip(",: ") for name in self.classes for spelling in SPELLINGS[name]]
+        return tuple(dict.fromkeys(found))
+
+
+SPELLINGS: dict[str, tuple[str, ...]] = {
+    **english.FUNCTION_WORDS,
+    "YOU_DID": tuple(english.YOU_DID),
+    "SIDE": tuple(english.SIDES),
+    "DONE_WAY": english.THIS_WAY,
+}
+
+GENERAL_WORDS = (
+    GeneralWord("you", ("YOU", "YOUR"), "The player spoken to: the one whom the header names, or who does the verb that is explained.", linked=False),
+    GeneralWord("active", ("ACTIVE", "MY"), "The player who activated the text, whoever is spoken to."),
+    GeneralWord("then", ("THEN", "AND"), "One after the other, in this order. Nothing else: the second is tried even if the first did nothing.", linked=False),
+    GeneralWord("or", ("OR", "CHOOSE_ONE"), "One of them. The player spoken to picks among those that can be carried out; among all of them if none can.", linked=False),
+    GeneralWord("may", ("MAY",), "The player is asked once, yes or no, for everything to the end of the sentence; and only if something would happen."),
+    GeneralWord("up-to", ("UP_TO",), "One at a time, up to so many; the player may stop at any time, also before the first."),
+    GeneralWord("any-number", ("ANY_NUMBER_OF",), "One at a time, as many as the player likes, also none."),
+    GeneralWord("all", ("ALL", "EACH"), "Everything that fits when the step is carried out. What comes to fit later is not meant.", linked=False),
+    GeneralWord("random", ("RANDOM",), "Nobody chooses: chance does."),
+    GeneralWord("top", ("TOP", "TOP_OF"), "Of a stack, what is taken first."),
+    GeneralWord("bottom", ("BOTTOM", "BOTTOM_OF"), "Of a stack, what is taken last."),
+    GeneralWord("other", ("OTHER", "ANOTHER"), "Of things: not one that this step has taken already. Of players: not the player spoken to."),
+    GeneralWord("it", ("IT", "THEM"), "The only thing, or things, that the step before named."),
+    GeneralWord("this-card", ("THIS_CARD",), "The card whose text is being carried out."),
+    GeneralWord("if-you-do", ("YOU_DID",), "Asks what the last step before did, for this player: something; nothing; or nothing because it was impossible."),
+    GeneralWord("this-way", ("DONE_WAY",), "What earlier steps of this text took, for all players together.", linked=False),
+    GeneralWord("otherwise", ("OTHERWISE",), "If the condition before it did not hold."),
+    GeneralWord("for-each", ("FOR_EACH", "FOR_EVERY", "TIMES"), "The number is counted once, before the first time round."),
+    GeneralWord("while", ("WHILE", "UNTIL"), "The condition is looked at before each time round."),
+    GeneralWord("after", ("AFTER",), "From now on, as long as this kind of text lasts, it is carried out whenever this has happened. What set it up does not count."),
+    GeneralWord("at-the-end", ("AT_END_OF",), "Once, when the turn ends."),
+    GeneralWord("this-turn", ("THIS_TURN",), "Until the end of the turn that is being taken."),
+    GeneralWord("cannot", ("CANNOT",), "What cannot be done beats what can: no text gets round it."),
+    GeneralWord("half", ("HALF", "ROUNDED_UP", "ROUNDED_DOWN"), "Rounded as it says."),
+    GeneralWord("clockwise", ("CLOCKWISE_FROM",), "In the order of the seats, each once, beginning with the player named."),
+    GeneralWord("nearest", ("NEAREST", "SIDE"), "The next such player in that direction who is still in the game. Left is clockwise."),
+    GeneralWord("your-team", ("ON_TEAM",), "Your partners and you. Without teams everybody is a team of one."),
+    GeneralWord("eliminated", ("OUT",), "Out of the game. All other words for players mean those still in it."),
+)  # fmt: skip
+
+PERSONS = {
+    "player": "Somebody who plays and is still in the game.",
+    "participant": "A player, or somebody else who takes part without being one.",
+    "team": "Players who win together.",
+}
+"""Persons that every game knows."""
+
+ALWAYS = (
+    "A text is carried out sentence by sentence, from its beginning to its end.",
+    "As much as possible is done; a step that cannot be done at all is skipped.",
+    "A choice belongs to the player spoken to, unless the text names another. A choice with one option is not asked.",
+    "A number is counted when its step begins. A condition on something that is not there does not hold; its number is 0.",
+)
+"""What holds for every text of every game."""
+
+BY_CLASS = {name: word for word in GENERAL_WORDS if word.linked for name in word.classes}
+"""For each class of the grammar that texts link from, its word."""
