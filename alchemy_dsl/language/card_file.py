@@ -78,7 +78,7 @@ def read_card(entry: Mapping, set_id: str, loaded: LoadedGame, lexicon: Lexicon,
         values={attribute: values_of(entry, attribute, loaded) for attribute in kind.attributes},
         copies=whole(value(entry, "copies"), 1),
         texts=texts_of(entry, kind, lexicon, findings),
-        facts={fact: value(entry, fact) for fact in FACTS if value(entry, fact)},
+        facts={fact: "\n".join(scalar.value for scalar in held) for fact in FACTS if (held := texts(entry.get(fact)))},
         set=set_id,
         node=name,
     )

@@ -29,12 +29,15 @@ def write(folder: Path, site: Site, files: Mapping[str, str | bytes]) -> int:
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(held if isinstance(held, bytes) else held.encode("utf-8"))
-    gone = [path for path in before if path not in files and (folder / path).is_file()]
+    now = {Path(path).suffix for path in files}
+    others = [path for path in before if path not in files and (folder / path).is_file()]
+    gone = [path for path in others if Path(path).suffix in now]
     for path in gone:
         (folder / path).unlink()
         if not any((folder / path).parent.iterdir()):
             (folder / path).parent.rmdir()
-    (folder / INVENTORY).write_text(inventory(site, list(files)), encoding="utf-8", newline="\n")
+    kept = [path for path in others if path not in gone]  # of another format, written at another time
+    (folder / INVENTORY).write_text(inventory(site, [*files, *kept]), encoding="utf-8", newline="\n")
     return len(gone)
 
 
