@@ -6,7 +6,7 @@ one game or another: moved or changed a piece, set something up, put somebody ou
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from alchemy_dsl.engine import Layout, Machine, State, Status, game_seed
@@ -15,7 +15,7 @@ from alchemy_dsl.ir.game import Card, CardText
 from alchemy_dsl.ir.nodes import Do, Forbid, Node
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.program import Program
-from alchemy_dsl.program.cells import IN, PC
+from alchemy_dsl.program.cells import IN
 from alchemy_dsl.program.codes import Op
 from alchemy_dsl.program.tree import instructions
 from alchemy_dsl.source.text import Span
@@ -55,7 +55,7 @@ def coverage(program: Program, cards: Sequence[Card], tables: Sequence[Layout], 
     return judge(program, cards, done, games)
 
 
-def judge(program: Program, cards: Sequence[Card], done: Set[int], games: int) -> Coverage:
+def judge(program: Program, cards: Sequence[Card], done: set[int], games: int) -> Coverage:
     """The coverage of games in which the instructions at the places `done` did something."""
     effects = _effects(program)
     idle, sentences = [], 0
@@ -79,7 +79,8 @@ def carried_out(layout: Layout, seeds: Iterable[int]) -> set[int]:
 
 
 class _Watched(Machine):
-    """A machine that notes which instructions do something. Each is watched until it does, then runs at full speed."""
+    """A machine that notes which instructions do something. Each is watched until it does, then runs at full speed. The machine may put a
+    decoded instruction in the place of one that runs for the first time; it is then watched anew."""
 
     def __init__(self, program: Program, layout: Layout) -> None:
         super().__init__(program, layout)
@@ -93,9 +94,12 @@ class _Watched(Machine):
         def watched(s: State) -> int:
             before, depth = s[IN:end], len(s)
             to = run(s)
+            now = run if self._runs[at] is watched else self._runs[at]
             if before != s[IN:end] or depth != len(s) or self.status(s) is Status.DECISION:
                 self.done.add(at)
-                self._runs[at] = run
+                self._runs[at] = now
+            elif now is not run:
+                self._runs[at] = self._watch(at, now)
             return to
 
         return watched
@@ -103,7 +107,7 @@ class _Watched(Machine):
     def play(self, state: State) -> None:
         """Plays a game to its end, as the random bot would."""
         while self.status(state) is Status.DECISION:
-            self.apply(state, self.draw_bot(state, len(self._choices[state[PC]].options(state))))
+            self.apply(state, self.draw_bot(state, len(self.decision(state).options)))
 
 
 def _effects(program: Program) -> set[int]:
