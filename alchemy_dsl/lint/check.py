@@ -6,8 +6,10 @@ otherwise; in a folder, every game file, card set and scenario file is checked. 
 
 from __future__ import annotations
 
+import gc
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -62,9 +64,25 @@ def check_paths(paths: Sequence[Path], shelf: Shelf) -> list[Finding]:
     """The findings of all files named, and of all files in folders named. None is left out for being one of many: fixes need them all."""
     desk = Desk(shelf)
     found: list[Finding] = []
-    for path in files(paths):
-        found += check_file(path, desk)
+    with collecting_later():
+        for path in files(paths):
+            found += check_file(path, desk)
     return settle(found, limit=len(found))
+
+
+@contextmanager
+def collecting_later() -> Iterator[None]:
+    """Keeps Python's collector from looking through all cards again and again, which takes a sixth of the time of 4,000 cards.
+
+    Little here is garbage before the end: 12 KB a card, from verbs that were tried and did not fit.
+    """
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def files(paths: Sequence[Path]) -> Iterator[Path]:
