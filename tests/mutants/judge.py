@@ -11,7 +11,7 @@ from pathlib import Path
 from alchemy_dsl.program.errors import LoweringError
 from alchemy_dsl.scenarios.read import read_file
 from alchemy_dsl.scenarios.run import run
-from alchemy_dsl.scenarios.suite import _groups
+from alchemy_dsl.scenarios.suite import groups
 from alchemy_dsl.shelf import Shelf
 from alchemy_dsl.source.locate import files_under, shelves, shipped
 
@@ -27,7 +27,7 @@ def groups_of(shelf, game=GAME):
     folder = shipped() / "carddata" / game / "scenarios"
     for path in files_under(folder):
         file, findings = read_file(path)
-        yield from _groups(file, shelf, findings)
+        yield from groups(file, shelf, findings)
         if findings:
             raise Broken(f"{path.name}: {findings[0].message}")
 
