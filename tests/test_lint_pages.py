@@ -33,6 +33,7 @@ CAUSES = {"faulty-game": {"bad-number"}, "too-many-findings": {"wording", "twin-
 BESIDE = {"incomplete-set", "faulty-game"}
 """What is said of every set that is as small as an example, or whose game is the example."""
 
+JARGON = ("__ANON", "$END", "NoneType", "None", "True", "False", "Traceback", "scalar", "token", "node", "mapping", "schema", "IR")
 RAISERS = {"Finding", "Problem", "problem", "refuse", "_keep", "at"}
 """Functions that are given the name of a finding."""
 
@@ -84,6 +85,9 @@ def test_the_wrong_example_is_found(name, tmp_path):
         found = [each for each in findings(example, tmp_path / str(number)) if each.name == name or each.name not in BESIDE]
         text = render([each for each in found if each.name == name])
         assert {each.name for each in found} - CAUSES.get(name, set()) == {name}, f"{example[:300]}\n{text[:2000]}"
+        for words in (part for each in found for part in (each.message, each.hint) if part):
+            ours = "".join(words.split('"')[::2])  # without what is quoted from the file
+            assert not [word for word in JARGON if re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", ours)], words
         shown.append(text.replace(str(tmp_path / str(number)), "FOLDER"))
     golden.check(CASES / f"{name}.out", "\n".join(shown))
 
