@@ -227,7 +227,6 @@ def test_a_changed_word_changes_the_explanation():
         ("You: Exchange 2 system potions.", "(your own included)", "eliminated"),
         ("You: Draw up to 2 potions.", "no more than there are potions in your deck and in your discard", "stopping"),
         ("You: After drinking a blue potion, draw 1 potion.", "Until the end of this turn, each time you finish drinking a blue", "purple"),
-        ("You: After discarding 1 system potion, draw 1 potion.", "discarding a potion from any system (your own included)", "hand"),
         ("You: At the end of your turn, draw 1 potion.", "At the end of your turn, draw", "Until"),
         ("You: 2 hand damage.", "2 potions (or as many as there are)", "stopping"),
         ("You: Discard your hand.", "everything in your hand", "hoose"),

@@ -1,21 +1,20 @@
 """Clauses: which verb of the game a clause is, and what it gives for the verb's slots.
 
 In: a clause's tree and the scope. Out: a `Do`. A verb's phrase is a tree with slots, made by the same grammar; a clause is that verb
-if the two trees match, every word of both. Exactly one phrase must match: none is a refusal that shows the nearest phrase, two is one
+if the two trees match, every word of both. Exactly one phrase must match: none is a refusal that shows how the verb is used, two is one
 reading too many.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from alchemy_dsl.ir.game import Slot
 from alchemy_dsl.ir.nodes import (
     Arg,
-    Called,
     Contents,
+    Count,
     Do,
-    Done,
     It,
     Mode,
     Noun,
@@ -26,23 +25,26 @@ from alchemy_dsl.ir.nodes import (
     Quantity,
     ThisCard,
     Value,
-    What,
     Who,
     You,
 )  # fmt: skip
-from alchemy_dsl.language.conditions import amount, condition, exactly
+from alchemy_dsl.language.amounts import amount, given
+from alchemy_dsl.language.conditions import condition
+from alchemy_dsl.language.examples import example
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.lexicon import Pattern
 from alchemy_dsl.language.parser import Tree
-from alchemy_dsl.language.people import who
-from alchemy_dsl.language.phrases import Phrase, as_tree, classes, said, span_of, take_apart
-from alchemy_dsl.language.pieces import what
-from alchemy_dsl.language.places import place, zone_of
+from alchemy_dsl.language.phrases import Phrase, as_tree, classes, noun_of, said, span_of, take_apart
+from alchemy_dsl.language.places import zone_of
 from alchemy_dsl.language.problems import Problem, problem
 from alchemy_dsl.language.quantities import ONE, picked
 from alchemy_dsl.language.scope import Said, Scope, kind_of
+from alchemy_dsl.language.slots import fill, place_part
 
-AMOUNT_MODES = (Mode.EXACTLY, Mode.UP_TO)
+AMOUNT_MODES = (Mode.EXACTLY, Mode.UP_TO, Mode.BETWEEN)
+VERBS = ("VERB", "VS", "VING")
+GIVEN = {"A_NUMBER_OF": ("prep_amount",), "AS_MANY": ("prep_as_there", "prep_as_done")}
+"""Determiners whose number follows the noun phrase, and how it is said there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +60,25 @@ class Clause:
 def parts(tree: Tree) -> Clause:
     """The parts of a clause's or a phrase's tree."""
     if tree.data in ("bare", "may_bare"):
-        np = tree.children[-1]
-        return Clause(None, as_tree(np), (), tree)
-    word = next(child for child in tree.children if isinstance(child, Word) and child.type in ("VERB", "VS", "VING"))
-    args = tree.children[-1] if isinstance(tree.children[-1], Tree) and tree.children[-1].data == "args" else Tree("args", [])
+        return Clause(None, as_tree(tree.children[-1]), (), tree)
+    word = next(child for child in tree.children if isinstance(child, Word) and child.type in VERBS)
+    last = tree.children[-1]
+    args = last if isinstance(last, Tree) and last.data == "args" else Tree("args", [])
     preps = tuple(child for child in args.children if isinstance(child, Tree) and child.data.startswith("prep_"))
     obj = next((child for child in args.children if child not in preps), None)
     return Clause(word, as_tree(obj) if obj is not None else None, preps, tree)
+
+
+def with_given(scope: Scope, clause: Clause) -> Clause:
+    """A clause whose object says its number afterwards ("a number of … equal to …"), with that number put into the object."""
+    obj = clause.obj
+    det = next((child for child in obj.children if isinstance(child, Tree) and child.data == "det"), None) if obj else None
+    wanted = GIVEN.get(det.word().type) if det else None
+    if obj is None or wanted is None or not clause.preps or clause.preps[0].data not in wanted:
+        return clause
+    prep = clause.preps[0]
+    word = Word("GIVEN", said(prep), given(scope, obj, prep), prep.start, prep.end)
+    return replace(clause, obj=Tree(obj.data, [*obj.children, Tree("given", [word])]), preps=clause.preps[1:])
 
 
 def do(scope: Scope, clause: Clause, actor: Who) -> Do:
@@ -73,16 +87,15 @@ def do(scope: Scope, clause: Clause, actor: Who) -> Do:
     head = str(clause.word.meaning) if clause.word is not None else ""
     candidates = scope.lexicon.patterns.get((cls, head), [])
     args, pattern = best_match(scope, clause, candidates)
-    step = len(scope.steps)
-    scope.steps.append(said_by(scope, pattern.verb, args, actor))
+    step = scope.add(said_by(scope, pattern, args, actor))
     return Do(pattern.verb, args, step, actor, span=span_of(clause.tree))
 
 
-def said_by(scope: Scope, verb: str, args: tuple[Arg, ...], actor: Who) -> Said:
-    """What later words can speak of: the things and players that this step names."""
-    kinds = [kind_of(scope, arg.value) for arg in args if is_what(scope, arg)]
-    players = sum(1 for person in (actor, *(owner_of(arg) for arg in args)) if isinstance(person, People) and one(person))
-    return Said(verb, kinds, players)
+def said_by(scope: Scope, pattern: Pattern, args: tuple[Arg, ...], actor: Who) -> Said:
+    """What later words can speak of: the things and players that this step names, in its words or those of its phrase."""
+    kinds = [*pattern.kinds, *(kind_of(scope, arg.value) for arg in args if is_what(scope, arg))]
+    persons = [person.person for person in (actor, *(owner_of(arg) for arg in args)) if isinstance(person, People) and one(person)]
+    return Said(pattern.verb, kinds, persons)
 
 
 def is_what(scope: Scope, arg: Arg) -> bool:
@@ -95,7 +108,9 @@ def is_what(scope: Scope, arg: Arg) -> bool:
 def owner_of(arg: Arg) -> object:
     """The player that an argument's place names."""
     match arg.value:
-        case Pieces(places=(Place(owner=owner),)) | Place(owner=owner):
+        case Pieces(places=(Place(owner=owner),)) | Contents(places=(Place(owner=owner),)) | Place(owner=owner):
+            return owner
+        case Noun(owner=owner):
             return owner
         case _:
             return arg.value
@@ -108,73 +123,122 @@ def one(person: People) -> bool:
 
 def best_match(scope: Scope, clause: Clause, candidates: list[Pattern]) -> tuple[tuple[Arg, ...], Pattern]:
     """The one phrase that matches. Of those that do not, the one that went furthest says what is wrong."""
+    clause = with_given(scope, clause)
+    candidates = [pattern for pattern in candidates if clause.word is not None or says_itself(scope, clause.obj)]
     found: list[tuple[tuple[Arg, ...], Pattern]] = []
-    failures: list[tuple[int, Problem, Pattern]] = []
+    failures: list[Problem] = []
     for pattern in candidates:
         args: dict[str, Value] = {}
         try:
             match_clause(scope, pattern, clause, args)
         except Problem as failure:
-            failures.append((failure.start, failure, pattern))
+            failures.append(failure)
         else:
             verb = scope.lexicon.verbs[pattern.verb]
             found.append((tuple(Arg(slot, args[slot]) for slot in verb.slots if slot in args), pattern))
     if len(found) == 1:
         return found[0]
     if found:
-        phrases = " and ".join(f'"{pattern.phrase}"' for _, pattern in found)
-        raise problem("two-readings", f"this can be read as {phrases}", clause.tree, "say it another way")
+        ways = " and as ".join(f'"{example(scope.lexicon, pattern)}"' for _, pattern in found)
+        raise problem("two-readings", f"this can be read as {ways}", clause.tree, "say it another way")
     if failures:
-        raise max(failures, key=lambda failure: failure[0])[1]
+        raise max(failures, key=lambda failure: failure.start)
     at = clause.obj if clause.obj is not None else clause.tree
-    raise Problem("no-verb", f'"{said(at)}" does nothing: the sentence has no verb', at.start, at.end, "say what happens to it")
+    raise problem("no-verb", f'nothing is said to happen to "{said(at)}"', at, "begin with a verb")
+
+
+def says_itself(scope: Scope, np: Tree | None) -> bool:
+    """Whether a noun phrase alone may be a verb: it ends in a word that only verbs' phrases have, or in a zone before which a number stands."""
+    noun = noun_of(np) if np is not None else None
+    if noun is None or np is None or not scope.lexicon.patterns.get(("", "")):
+        return False
+    if noun.type == "LIT":
+        return True
+    det = next((child for child in np.children if isinstance(child, Tree) and child.data == "det"), None)
+    return noun.type == "ZONE" and det is not None and any(word.type in ("NUM", "NSLOT") for word in leaves(det))
 
 
 # ------------------------------------------------------------------ comparing a phrase and a clause
 
 
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A phrase being compared with a clause, and the arguments found so far."""
+
+    scope: Scope
+    pattern: Pattern
+    slots: dict[str, Slot]
+    args: dict[str, Value]
+
+    def wrong(self, message: str, at: Tree | Word) -> Problem:
+        """A difference, with an example of how the verb is used."""
+        return problem("verb-form", message, at, self.hint())
+
+    def missing(self, what: str, end: int) -> Problem:
+        """Something that the phrase has and the clause has not."""
+        return Problem("verb-form", f"{what} is missing here", end, end, self.hint())
+
+    def hint(self) -> str:
+        """How the verb is used."""
+        return f"for example: {example(self.scope.lexicon, self.pattern)}"
+
+
 def match_clause(scope: Scope, pattern: Pattern, clause: Clause, args: dict[str, Value]) -> None:
     """Fills `args`, or raises the first difference."""
     want = parts(pattern.tree)
-    verb = scope.lexicon.verbs[pattern.verb]
-    phrase = f'"{show(pattern)}"'
+    match = Match(scope, pattern, scope.lexicon.verbs[pattern.verb].slots, args)
+    verb = clause.word.text if clause.word is not None else ""
     if want.obj is None:
         if clause.obj is not None:
-            raise problem("verb-form", f"{phrase} needs nothing more", clause.obj)
+            raise match.wrong(f'"{verb}" is said without "{said(clause.obj)}"', clause.obj)
+    elif clause.obj is not None and is_said_alone(want.obj, clause.obj):
+        raise Problem("verb-form", f'"{said(clause.tree)}" is no verb', clause.tree.start, clause.tree.end, other_verb(scope, clause.obj))
     elif clause.obj is None:
         end = clause.word.end if clause.word is not None else clause.tree.end
-        raise Problem("verb-form", f"something is missing: {phrase}", end, end, "say what")
+        raise match.missing(f"what to {verb}", end)
     else:
-        match_np(scope, verb.slots, want.obj, clause.obj, args, phrase)
+        match_np(match, want.obj, clause.obj)
     for index, got in enumerate(clause.preps):
         if index >= len(want.preps):
-            raise problem("verb-form", f'"{said(got.children[0])}" does not go with {phrase}', got)
-        match_prep(scope, verb.slots, want.preps[index], got, args, phrase)
+            raise match.wrong(f'"{said(got.children[0])}" does not go with "{verb}"', got)
+        match_prep(match, want.preps[index], got)
     if len(want.preps) > len(clause.preps):
-        end = clause.tree.end
-        missing = said(want.preps[len(clause.preps)].children[0])
-        raise Problem("verb-form", f'"{missing} …" is missing: {phrase}', end, end)
+        raise match.missing(f'"{said(want.preps[len(clause.preps)].children[0])} …"', clause.tree.end)
 
 
-def show(pattern: Pattern) -> str:
-    """A phrase as a designer reads it: slots as dots."""
-    return pattern.phrase.replace("<", "‹").replace(">", "›")
+def is_said_alone(want: Tree, got: Tree) -> bool:
+    """Whether things are wanted, and a word stands there that belongs to another verb's phrase."""
+    noun = noun_of(got)
+    return want.data == "np_pronoun" and noun is not None and noun.type == "LIT"
 
 
-def match_prep(scope: Scope, slots: dict[str, Slot], want: Tree, got: Tree, args: dict[str, Value], phrase: str) -> None:
-    """to, into, with, equal to, until."""
+def other_verb(scope: Scope, np: Tree) -> str:
+    """How the verb is used whose phrase has a word."""
+    noun = noun_of(np)
+    patterns = scope.lexicon.patterns.get(("", ""), [])
+    found = next((pattern for pattern in patterns if noun is not None and noun.text in pattern.phrase), None)
+    return f"for example: {example(scope.lexicon, found)}" if found is not None else "begin with a verb"
+
+
+def match_prep(match: Match, want: Tree, got: Tree) -> None:
+    """to, into, on top of, with, equal to, until."""
     word, other = got.word(), want.word()
-    if word.type != other.type:
-        raise problem("verb-form", f'"{other.text}" is wanted, not "{word.text}": {phrase}', word, f"write {other.text}")
-    goal = want.children[1]
+    part = place_part(word)
+    if word.type != other.type and not (part is not None and other.type in ("TO", "INTO")):
+        raise match.wrong(f'"{word.text}" does not stand here: "{other.text}" does', word)
     if got.data == "prep_amount":
-        slot = next(leaf.meaning.slot for leaf in leaves(want) if isinstance(leaf.meaning, Param))
-        args[slot] = exactly(amount(scope, got.children[1]))
+        match.args[slot_in(want)] = Quantity(Mode.EXACTLY, amount(match.scope, got.children[1]))
     elif got.data == "prep_until":
-        slot = next(leaf.meaning.slot for leaf in leaves(want) if isinstance(leaf.meaning, Param))
-        args[slot] = condition(scope, got.children[1])
+        match.args[slot_in(want)] = condition(match.scope, got.children[1])
+    elif part is not None:
+        match.args[slot_in(want)] = fill(match.scope, match.pattern, slot_in(want), as_tree(got.children[1]), part)
     else:
-        match_np(scope, slots, as_tree(goal), as_tree(got.children[1]), args, phrase)
+        match_np(match, as_tree(want.children[1]), as_tree(got.children[1]))
+
+
+def slot_in(want: Tree) -> str:
+    """The slot in a part of a phrase."""
+    return next(leaf.meaning.slot for leaf in leaves(want) if isinstance(leaf.meaning, Param))
 
 
 def leaves(tree: Tree | Word) -> list[Word]:
@@ -182,92 +246,54 @@ def leaves(tree: Tree | Word) -> list[Word]:
     return [tree] if isinstance(tree, Word) else [word for child in tree.children for word in leaves(child)]
 
 
-def match_np(scope: Scope, slots: dict[str, Slot], want: Tree, got: Tree, args: dict[str, Value], phrase: str) -> None:
+def match_np(match: Match, want: Tree, got: Tree) -> None:
     """A noun phrase of a verb's phrase against one of the clause."""
     if want.data == "np_pronoun":
-        word = want.word()
-        assert isinstance(word.meaning, Param)
-        args[word.meaning.slot] = fill(scope, slots[word.meaning.slot], got)
+        match.args[slot_in(want)] = fill(match.scope, match.pattern, slot_in(want), got)
         return
     if got.data != want.data:
-        raise problem("verb-form", f'{phrase} is wanted here, not "{said(got)}"', got)
-    pattern, phrase_parts = take_apart(want), take_apart(got)
-    words = match_words(phrase_parts, [*pattern.adjectives, pattern.noun], [*phrase_parts.adjectives, phrase_parts.noun], phrase)
-    for slot, word in words:
-        args[slot] = Place(zone_of(word), You()) if slots[slot].type == "place" else zone_value(word)
+        raise match.wrong(f'"{said(got)}" does not go with this verb', got)
+    pattern, phrase = take_apart(want), take_apart(got)
+    for slot, word in match_words(match, [*pattern.adjectives, pattern.noun], [*phrase.adjectives, phrase.noun], got.end):
+        zone = zone_of(word)
+        if isinstance(zone, str) and match.slots[slot].type == "zone" and match.scope.lexicon.zones[zone].each is None:
+            raise match.wrong(f"the {zone} is everybody's: a zone of each player is wanted here", word)
+        match.args[slot] = zone if isinstance(zone, Param) else Place(zone, You(), span=span_of(word))
     if pattern.det and isinstance(pattern.det[0].meaning, Param):
-        quantity = picked(phrase_parts)
-        if quantity.mode not in AMOUNT_MODES:
-            at = Tree("det", list(phrase_parts.det))
-            raise problem("quantity", f'"{said(at)}" is no number: {phrase}', at, "write a number, or up to a number")
-        args[pattern.det[0].meaning.slot] = quantity
-    elif classes(pattern.det) != classes(phrase_parts.det):
-        raise problem("verb-form", f"{phrase} is wanted here", got)
-    phrase_parts.left = [part for part in phrase_parts.left if part not in phrase_parts.adjectives]
-    phrase_parts.finish(phrase)
+        match.args[pattern.det[0].meaning.slot] = how_many(match, phrase)
+    elif classes(pattern.det) != classes(phrase.det):
+        raise match.wrong(f'"{said(got)}" does not go with this verb', got)
+    for part in (*phrase.adjectives, *([phrase.given] if phrase.given else [])):
+        phrase.use(part)
+    if phrase.left:
+        raise match.wrong(f'"{said(phrase.left[0])}" has no place here', phrase.left[0])
 
 
-def zone_value(word: Word) -> Value:
-    """A zone given for a zone slot; the meaning says whose."""
-    if isinstance(word.meaning, Param):
-        return word.meaning
-    return Place(str(word.meaning), You(), span=span_of(word))
+def how_many(match: Match, phrase: Phrase) -> Quantity:
+    """The amount given for a slot that stands before a noun."""
+    if phrase.given is not None:
+        return Quantity(Mode.EXACTLY, phrase.given.meaning)  # type: ignore[arg-type]
+    if classes(phrase.det) == ("THAT_MANY",):
+        return Quantity(Mode.EXACTLY, Count(match.scope.it(phrase.det[0], plural=True)))
+    quantity = picked(phrase)
+    if quantity.mode not in AMOUNT_MODES or classes(phrase.det) in (("ANOTHER",), ("THE", "NUM")):
+        at = Tree("det", list(phrase.det))
+        raise problem("quantity", f'"{said(at)}" is no number here', at, f"write a number, or up to a number; {match.hint()}")
+    return quantity
 
 
-def match_words(
-    got: Phrase, want: list[Word], words: list[Word], phrase: str
-) -> list[tuple[str, Word]]:
+def match_words(match: Match, want: list[Word], words: list[Word], end: int) -> list[tuple[str, Word]]:
     """Adjectives and noun, one by one. Returns what stands for the slots."""
     filled: list[tuple[str, Word]] = []
     for index, word in enumerate(words):
         pattern = want[index] if index < len(want) else None
         if pattern is None:
-            raise problem("verb-form", f'"{word.text}" is too much: {phrase}', word)
+            raise match.wrong(f'"{word.text}" is too much here', word)
         if isinstance(pattern.meaning, Param) and word.type == pattern.type:
             filled.append((pattern.meaning.slot, word))
         elif (word.type, word.meaning) != (pattern.type, pattern.meaning):
-            raise problem("verb-form", f'"{word.text}" is not what is wanted here: {phrase}', word, f"write {pattern.text}")
+            raise match.wrong(f'"{word.text}" does not go with this verb', word)
     if len(words) < len(want):
         missing = want[len(words)]
-        end = got.tree.end
-        raise Problem("verb-form", f'"{missing.text}" is missing: {phrase}', end, end)
+        raise match.missing("a zone" if isinstance(missing.meaning, Param) else f'"{missing.text}"', end)
     return filled
-
-
-# ------------------------------------------------------------------ slots
-
-
-def fill(scope: Scope, slot: Slot, got: Tree) -> Value:
-    """What a noun phrase gives for a slot."""
-    match slot.type:
-        case "place":
-            return place(scope, got)
-        case "player":
-            return who(scope, got)
-        case _:
-            return fill_pieces(scope, slot, what(scope, got), got)
-
-
-def fill_pieces(scope: Scope, slot: Slot, found: What, got: Tree) -> What:
-    """Pieces for a slot: of a kind that fits, in as many as it demands, and somewhere."""
-    kind = kind_of(scope, found)
-    if slot.kinds and kind is not None and kind not in slot.kinds:
-        wanted = " or ".join(scope.lexicon.plural(name) for name in slot.kinds)
-        raise problem("wrong-kind", f"{scope.lexicon.plural(kind)} cannot be meant here: {wanted} are", got, f"say {wanted}")
-    demanded = slot.default.quantity if slot.default is not None else None
-    given = found.quantity if isinstance(found, Pieces) else None
-    if demanded is not None and demanded.mode is Mode.EXACTLY and isinstance(found, Pieces | Contents) and given != demanded:
-        raise problem("quantity", "another number is wanted here", got, f"write {said_number(demanded)}")
-    if isinstance(found, Pieces) and not found.places and not (slot.default and slot.default.places) and not named(found):
-        raise problem("where", f"where do these {scope.lexicon.plural(found.kind)} lie?", got, "name a place: from your …")
-    return found
-
-
-def said_number(quantity: Quantity) -> str:
-    """A demanded number in words."""
-    return str(getattr(quantity.amount, "value", "a number"))
-
-
-def named(found: Pieces) -> bool:
-    """Pieces that are known without a place: those of an earlier step, and cards by name."""
-    return any(isinstance(test, Done | Called) for test in found.tests)

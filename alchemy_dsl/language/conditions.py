@@ -7,38 +7,38 @@ false; a number of it is 0.
 from __future__ import annotations
 
 from alchemy_dsl.ir.nodes import (
-    Amount,
     AnyOf,
     Both,
+    Called,
     Compare,
     Condition,
-    Done,
     Eliminated,
     Exists,
-    Half,
     IfYou,
     Is,
     IsEmpty,
     IsPerson,
     Mode,
-    More,
-    Number,
     Outcome,
     Param,
     People,
+    Pick,
     Pieces,
     Quantity,
     Relation,
     You,
 )  # fmt: skip
+from alchemy_dsl.language.amounts import amount, counted_things
 from alchemy_dsl.language.lexer import Word
+from alchemy_dsl.language.owners import pronoun
 from alchemy_dsl.language.parser import Tree
-from alchemy_dsl.language.people import people_in_condition, person_test, who
-from alchemy_dsl.language.phrases import classes, is_people, said, span_of, take_apart
-from alchemy_dsl.language.pieces import counted_things, predicate, what
+from alchemy_dsl.language.people import people, people_in_condition, person_test, who
+from alchemy_dsl.language.phrases import as_tree, classes, is_people, said, span_of, take_apart
+from alchemy_dsl.language.piece_tests import done_test, predicate, sorted_tests
+from alchemy_dsl.language.pieces import needs_place, what
 from alchemy_dsl.language.places import place
 from alchemy_dsl.language.problems import problem
-from alchemy_dsl.language.quantities import number
+from alchemy_dsl.language.quantities import LOOK_HINT, ONE, looked_for
 from alchemy_dsl.language.scope import Scope, kind_of
 
 RELATIONS = {
@@ -66,6 +66,8 @@ def condition(scope: Scope, node: Tree | Word) -> Condition:
             return exists(scope, parts[0], node)
         case "has":
             return has(scope, node)
+        case "has_more":
+            return has_more(scope, node)
         case "were_done":
             return were_done(scope, node)
         case "compare":
@@ -73,7 +75,7 @@ def condition(scope: Scope, node: Tree | Word) -> Condition:
         case "cond1":
             return condition(scope, parts[0])
         case _:
-            return being(scope, node, node.data == "is_not")
+            return being(scope, node, negated=node.data == "is_not")
 
 
 def you_did(scope: Scope, node: Tree) -> IfYou:
@@ -83,63 +85,92 @@ def you_did(scope: Scope, node: Tree) -> IfYou:
     return IfYou(word.meaning, scope.last(word), span=span_of(node))
 
 
-def exists(scope: Scope, np: Tree, node: Tree) -> Exists:
+def exists(scope: Scope, node: Tree, at: Tree) -> Exists:
     """There is as much of it as said."""
-    if is_people(np):
-        return Exists(people_in_condition(scope, np), span=span_of(node))
-    found = what(scope, np, counting=True)
+    if is_people(node):
+        return Exists(people_in_condition(scope, node), span=span_of(at))
+    found = what(scope, node, counting=True)
     if not isinstance(found, Pieces):
-        raise problem("condition", f'"{said(np)}" cannot be counted', np, "write at least 1, exactly 1, at most 1, or no")
-    if not found.places and not any(isinstance(test, Done) for test in found.tests):
-        raise problem("where", f"where do these {scope.lexicon.plural(found.kind)} lie?", np, "name a place: in your …")
-    return Exists(found, span=span_of(node))
+        raise problem("condition", f'"{said(node)}" cannot be looked for', node, LOOK_HINT)
+    if needs_place(scope, found):
+        raise problem("where", f"where do these {scope.lexicon.plural(found.kind)} lie?", node, "name a place: in your …")
+    return Exists(found, span=span_of(at))
 
 
 def has(scope: Scope, node: Tree) -> Exists:
-    """Things that "you have": the place says whose."""
-    subject = node.children[0]
-    if not (isinstance(subject, Tree) and subject.data == "np_pronoun" and isinstance(who(scope, subject), You)):
-        raise problem("condition", f'only "you have" can be read, not "{said(subject)} has"', subject, "write there is …, naming the place")
-    np = node.children[2]
-    return exists(scope, np if isinstance(np, Tree) else Tree("np_pronoun", [np]), node)
+    """Things that "you have", or that any or no player has: the place says whose."""
+    subject, found = node.tree(), as_tree(node.children[2])
+    if subject.data == "np_pronoun" and isinstance(pronoun(scope, subject), You):
+        there = exists(scope, found, node)
+        assert isinstance(there.what, Pieces | People)
+        if isinstance(there.what, People) or not all(isinstance(where.owner, You) for where in there.what.places):
+            raise problem("condition", '"you have" is said of things in your own zones', found, "write there is …, or name a zone of yours")
+        return there
+    if not is_people(subject) or subject.data == "np_pronoun":
+        raise problem("condition", f'only "you have" can be read, not "{said(subject)} {node.word(1).text}"', subject,
+                      "write there is …, naming the place, or any player has …")  # fmt: skip
+    phrase = take_apart(subject)
+    phrase.who_has = Tree("who_has", [node.word(1), found])
+    return Exists(people(scope, phrase, looked_for(phrase)), span=span_of(node))
+
+
+def has_more(scope: Scope, node: Tree) -> Compare:
+    """Whether you have more things of a sort here than there."""
+    subject, relation, nbar, here, there = node.tree(), node.word(2), node.tree(3), node.children[5], node.children[8]
+    if subject.data != "np_pronoun" or not isinstance(pronoun(scope, subject), You):
+        raise problem("condition", f'only "you have {relation.text}" can be read', subject, "write the number of … is more than the number of …")
+    counts = [counted_things(scope, [nbar, Tree("post_from", [node.children[4], zone])], node) for zone in (here, there)]
+    if not all(isinstance(count.of, Pieces) and all(isinstance(where.owner, You) for where in count.of.places) for count in counts):
+        raise problem("condition", '"you have" is said of things in your own zones', node, "write the number of … is more than the number of …")
+    return Compare(counts[0], Relation.MORE if relation.type == "MORE" else Relation.LESS, counts[1], span=span_of(node))
 
 
 def were_done(scope: Scope, node: Tree) -> Exists:
     """Things that were done this way."""
-    np, word = node.tree(), node.word(2)
+    np = node.tree()
+    if is_people(np):
+        raise problem("condition", f'"{said(np)}" is no thing', np, "name the things")
     found = what(scope, np, counting=True)
     if not isinstance(found, Pieces):
-        raise problem("condition", f'"{said(np)}" cannot be counted', np)
-    verb, steps = scope.done(word)
-    tests = (*found.tests, Done(verb, steps, span=span_of(word)))
+        raise problem("condition", f'"{said(np)}" cannot be looked for', np, LOOK_HINT)
+    tests = sorted_tests([*found.tests, done_test(scope, node.word(2))])
     return Exists(Pieces(found.quantity, found.kind, tests, found.places, found.pick), span=span_of(node))
 
 
-def being(scope: Scope, node: Tree, negated: bool) -> Condition:
+def being(scope: Scope, node: Tree, *, negated: bool) -> Condition:
     """Something is, or is not, empty, in a state, left, eliminated, or called so."""
     subject, pred = node.tree(), node.tree(2)
     if pred.data == "pred_empty":
         return IsEmpty((place(scope, subject),), negated, span=span_of(node))
     if is_people(subject):
-        return people_are(scope, subject, pred, negated, node)
+        return people_are(scope, subject, pred, node, negated=negated)
     thing = what(scope, subject)
-    if isinstance(thing, Pieces) and thing.quantity.mode is not Mode.THE:
+    if isinstance(thing, Pieces) and not just_one(thing):
         raise problem("condition", f'"is" speaks of one thing, and "{said(subject)}" is not just one', subject, "write there is …")
-    return Is(thing, predicate(scope, pred, kind_of(scope, thing), negated), span=span_of(node))
+    return Is(thing, predicate(scope, pred, kind_of(scope, thing), negated=negated), span=span_of(node))
 
 
-def people_are(scope: Scope, subject: Tree, pred: Tree, negated: bool, node: Tree) -> Condition:
+def just_one(found: Pieces) -> bool:
+    """Whether a noun phrase means one thing that is there, without a choice."""
+    if found.quantity.mode is Mode.THE:
+        return True
+    if found.quantity != Quantity(Mode.EXACTLY, ONE):
+        return False
+    return found.pick in (Pick.TOP, Pick.BOTTOM) or any(isinstance(test, Called) and not test.negated for test in found.tests)
+
+
+def people_are(scope: Scope, subject: Tree, pred: Tree, node: Tree, *, negated: bool) -> Condition:
     """Players are left, eliminated, or on your team."""
-    if subject.data == "np_pronoun":
-        return IsPerson(who(scope, subject), person_test(pred, negated), span=span_of(node))
+    if subject.data == "np_pronoun" or classes(take_apart(subject).det) in (("THE",), ("THAT",)):
+        return IsPerson(who(scope, subject), person_test(pred, negated=negated), span=span_of(node))
     found = people_in_condition(scope, subject)
     if pred.data == "pred_left" and not negated:
-        if classes(take_apart(subject).det) == ("ONLY", "NUM") and found.quantity.amount == Number(1):
+        if classes(take_apart(subject).det) == ("ONLY", "NUM") and found.quantity.amount == ONE:
             scope.only_person = found.person
         return Exists(found, span=span_of(node))
-    test = person_test(pred, negated)
+    test = person_test(pred, negated=negated)
     if isinstance(test, Eliminated) and test.negated:
-        raise problem("condition", 'write "is left"', pred)
+        raise problem("condition", "those who are not eliminated are left", pred, "write is left")
     return Exists(People(found.quantity, found.person, (*found.tests, test), span=found.span), span=span_of(node))
 
 
@@ -149,31 +180,4 @@ def comparison(scope: Scope, node: Tree) -> Compare:
     if subject.data != "np_number":
         raise problem("condition", f'"{said(subject)}" is no number', subject, "write the number of …")
     left = counted_things(scope, subject.children[1:], subject)
-    word = compared.word()
-    return Compare(left, RELATIONS[word.type], amount(scope, compared.children[1]), span=span_of(node))
-
-
-def amount(scope: Scope, node: Tree | Word) -> Amount:
-    """A number, the number of things, half of it, or more than it."""
-    if isinstance(node, Word):
-        return number(node)
-    match node.data:
-        case "amount_num":
-            return amount(scope, node.children[0])
-        case "amount_count":
-            return counted_things(scope, node.children[1:], node)
-        case "amount_half":
-            count = counted_things(scope, node.children[2:-1], node)
-            last = node.word(-1)
-            return Half(count, last.type == "ROUNDED_UP", span=span_of(node))
-        case _:
-            first = node.word()
-            by = number(first)
-            assert isinstance(by, Number)
-            return More(counted_things(scope, node.children[3:], node), by.value, span=span_of(node))
-
-
-def exactly(found: Amount) -> Quantity:
-    """An amount as a quantity."""
-    return Quantity(Mode.EXACTLY, found)
-
+    return Compare(left, RELATIONS[compared.word().type], amount(scope, compared.children[1]), span=span_of(node))

@@ -17,6 +17,7 @@ FUNCTION_WORDS: dict[str, tuple[str, ...]] = {
     "THEN": ("then", ", then", "and then", ", and then"),
     "OR": ("or", ", or"),
     "IF": ("if", ", if"),
+    "UNLESS": ("unless", ", unless"),
     "OTHERWISE": ("otherwise", ", otherwise"),
     "UNTIL": ("until",),
     "WHILE": ("while",),
@@ -41,17 +42,27 @@ FUNCTION_WORDS: dict[str, tuple[str, ...]] = {
     "AT_MOST": ("at most",),
     "ONLY": ("only",),
     "EXACTLY": ("exactly",),
+    "ALL_BUT": ("all but",),
     "OR_MORE": ("or more",),
     "OR_FEWER": ("or fewer", "or less"),
     "ANY_NUMBER_OF": ("any number of",),
+    "A_NUMBER_OF": ("a number of",),
+    "THAT_MANY": ("that many",),
+    "AS_MANY": ("as many",),
+    "AS": ("as",),
     "NUMBER_OF": ("the number of",),
     "HALF": ("half",),
+    "HALF_OF": ("half of",),
     "ROUNDED_UP": (", rounded up", "rounded up"),
     "ROUNDED_DOWN": (", rounded down", "rounded down"),
     "MORE_THAN": ("more than",),
     "LESS_THAN": ("less than", "fewer than"),
+    "MORE": ("more",),
+    "FEWER": ("fewer",),
+    "THAN": ("than",),
     "YOU": ("you",),
     "YOUR": ("your",),
+    "THEIR": ("their",),
     "MY": ("the active player's", "my"),
     "ACTIVE": ("the active player", "me"),
     "NEAREST": ("nearest",),
@@ -60,10 +71,14 @@ FUNCTION_WORDS: dict[str, tuple[str, ...]] = {
     "LEFT_IN": ("left",),
     "CHOSEN_BY": (", chosen by", "chosen by"),
     "CLOCKWISE_FROM": (", clockwise from", "clockwise from"),
+    "WHO_HAS": ("who has", "who have"),
     "FROM": ("from", "in", "on"),
+    "EITHER": ("either",),
     "OF": ("of",),
     "TO": ("to",),
     "INTO": ("into",),
+    "ON_TOP_OF": ("on top of",),
+    "ON_BOTTOM_OF": ("on the bottom of",),
     "WITH": ("with",),
     "EQUAL_TO": ("equal to",),
     "REL": ("that is", "that are", "who is", "who are"),
@@ -85,11 +100,13 @@ FUNCTION_WORDS: dict[str, tuple[str, ...]] = {
     "THEM": ("them",),
     "THIS_CARD": ("this card",),
     "RANDOM": ("random",),
+    "AT_RANDOM": ("at random",),
     "TOP": ("top",),
     "BOTTOM": ("bottom",),
     "TOP_OF": ("the top of",),
     "BOTTOM_OF": ("the bottom of",),
     "OTHER": ("other",),
+    "OTHER_THAN": ("other than",),
 }
 
 YOU_DID: dict[str, Outcome] = {
@@ -105,9 +122,23 @@ SIDES: dict[str, Side] = {
     "on your right": Side.RIGHT,
 }
 
+NEIGHBOURS: dict[str, Side] = {"next": Side.LEFT, "previous": Side.RIGHT}
+"""Play goes clockwise: the next player sits to your left."""
+
 NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+TWICE: dict[str, int] = {
+    "twice": 2,
+    **{f"{number} times": value for value, word in enumerate(NUMBER_WORDS) if value > 1 for number in (str(value), word)},
+}
+"""How often, behind a clause: one term each, so that the number is not taken for that of a thing."""
 
 PEOPLE: dict[str, str] = {"player": "players", "participant": "participants", "team": "teams"}
 """Persons that every game knows, with their plurals."""
 
 THIS_WAY = ("this way", "in this way")
+
+
+def article(noun: str) -> str:
+    """The noun with "a" or "an"."""
+    return f"an {noun}" if noun[:1].lower() in "aeiou" else f"a {noun}"

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from alchemy_dsl.ir.game import Ending, Game, NamedRule, NonPlayer, NounDef, Person, Start, TurnStep
-from alchemy_dsl.ir.nodes import Mode, People, Pieces, Quantity, Text, Who, You
+from alchemy_dsl.ir.nodes import Constant, Mode, People, Pieces, Quantity, Text, Who, You
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.limits import rule
 from alchemy_dsl.language.parser import Tree
@@ -52,6 +52,7 @@ def read_game(node: Mapping, findings: list[Finding], variant: str | None = None
     read_constants(lexicon, node.get("constants"))
     header_words(lexicon, node.get("headers"))
     kernel, own = entries(kernel_verbs().get("verbs")), entries(node.get("verbs"))
+    lexicon.shared_kinds = shared_kinds(lexicon, node.get("starts"))
     read_verbs(lexicon, [*kernel, *own], findings)
     read_people(lexicon, node.get("people"), findings)
     read_headers(lexicon, node.get("headers"), findings)
@@ -80,12 +81,22 @@ def read_participants(lexicon: Lexicon, node: Node | None) -> None:
         lexicon.vocabulary.add("PARTICIPANT", f"the {name}", name)
 
 
+def shared_kinds(lexicon: Lexicon, node: Node | None) -> set[str]:
+    """The kinds whose pieces begin in a zone that all share, and nowhere else."""
+    begins: dict[str, list[bool]] = {}
+    for entry in entries(node):
+        zone = lexicon.zones.get(value(entry, "zone"))
+        begins.setdefault(value(entry, "gets"), []).append(zone is not None and zone.each is None)
+    return {kind for kind, shared in begins.items() if all(shared)}
+
+
 def read_constants(lexicon: Lexicon, node: Node | None) -> None:
     """Named numbers."""
     for key, number in node.entries if isinstance(node, Mapping) else ():
         if isinstance(number, Scalar):
             sign = -1 if number.value.startswith("-") else 1
             lexicon.constants[key.value] = sign * whole(number.value.removeprefix("-"), 0)
+            lexicon.vocabulary.add("NUM", key.value, Constant(key.value))
 
 
 def header_words(lexicon: Lexicon, node: Node | None) -> None:

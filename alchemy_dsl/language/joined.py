@@ -8,15 +8,34 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from alchemy_dsl.ir.nodes import Arg, Do, ForEach, If, InState, May, OneOf, People, Pieces, Step, Then, What, You
-from alchemy_dsl.language.clauses import Clause, do, parts
+from alchemy_dsl.ir.nodes import (
+    Arg,
+    Do,
+    ForEach,
+    If,
+    InState,
+    May,
+    Mode,
+    Number,
+    OneOf,
+    Param,
+    Quantity,
+    Repeat,
+    Step,
+    Then,
+    Who,
+    You,
+)  # fmt: skip
+from alchemy_dsl.language.amounts import counted
+from alchemy_dsl.language.clauses import Clause, do, parts, says_itself
 from alchemy_dsl.language.conditions import condition
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.limits import forbidding
 from alchemy_dsl.language.parser import Tree
-from alchemy_dsl.language.people import people_counted, who
-from alchemy_dsl.language.phrases import as_tree, is_people, said, span_of
-from alchemy_dsl.language.pieces import predicate, what, what_counted
+from alchemy_dsl.language.people import who
+from alchemy_dsl.language.phrases import as_tree, is_people, noun_of, said, span_of
+from alchemy_dsl.language.piece_tests import predicate
+from alchemy_dsl.language.pieces import what
 from alchemy_dsl.language.problems import Problem, problem
 from alchemy_dsl.language.scope import Said, Scope, kind_of
 
@@ -27,33 +46,49 @@ def clauses(scope: Scope, seq: Tree) -> Step:
     joiners = joining([child for index, child in enumerate(seq.children) if index % 2])
     mixed(scope, seq, joiners)
     lone_condition(items)
-    steps: list[tuple[Step, bool]] = []
-    previous: Clause | None = None
-    for item in items:
-        assert isinstance(item, Tree)
-        step, previous = one_clause(scope, item, previous)
-        steps.append((step, clause_of(item).data in ("may_act", "may_bare")))
+    first_may(items, joiners)
+    start = scope.before
     branches: list[list[tuple[Step, bool]]] = [[]]
-    for index, step_and_may in enumerate(steps):
+    previous: Clause | None = None
+    for index, item in enumerate(items):
+        assert isinstance(item, Tree)
         if index and joiners[index - 1].type == "OR":
             branches.append([])
-        branches[-1].append(step_and_may)
+            scope.before = start
+        step, previous = one_clause(scope, item, previous)
+        branches[-1].append((step, is_may(item)))
     if len(branches) == 1:
         return together(branches[0])
-    if steps[0][1]:
-        branches[0][0] = (steps[0][0], False)
-        return May(OneOf(tuple(together(branch) for branch in branches), span=span_of(seq)), span=span_of(seq))
-    return OneOf(tuple(together(branch) for branch in branches), span=span_of(seq))
+    scope.unclear("the step before is one of several")
+    optional = branches[0][0][1]
+    either = OneOf(tuple(in_order([step for step, _ in branch]) for branch in branches), span=span_of(seq))
+    return May(either, span=span_of(seq)) if optional else either
+
+
+def is_may(item: Tree | Word) -> bool:
+    """Whether a clause begins with "you may"."""
+    return clause_of(item).data in ("may_act", "may_bare")
+
+
+def first_may(items: list[Tree | Word], joiners: list[Word]) -> None:
+    """Makes sure that "may" is said once, and not after "or": it covers what follows it in its sentence, as one decision."""
+    mays = [index for index, item in enumerate(items) if is_may(item)]
+    if len(mays) > 1:
+        raise problem("two-readings", '"may" is said twice: is this one decision, or two?', items[mays[1]],
+                      "for one, leave the second may out; for two, make two sentences")  # fmt: skip
+    if mays and mays[0] and any(joiner.type == "OR" for joiner in joiners):
+        raise problem("two-readings", 'is "or" the choice, or "may"?', items[mays[0]],
+                      "begin the sentence with you may, or write choose one: …; or …")  # fmt: skip
 
 
 def together(steps: list[tuple[Step, bool]]) -> Step:
     """Clauses joined by and: "may" covers those from its own on."""
-    first_may = next((index for index, (_, may) in enumerate(steps) if may), None)
+    may = next((index for index, (_, may) in enumerate(steps) if may), None)
     plain = [step for step, _ in steps]
-    if first_may is None:
+    if may is None:
         return in_order(plain)
-    optional = May(in_order(plain[first_may:]), span=plain[first_may].span)
-    return in_order([*plain[:first_may], optional])
+    optional = May(in_order(plain[may:]), span=plain[may].span)
+    return in_order([*plain[:may], optional])
 
 
 def joining(words: list[Tree | Word]) -> list[Word]:
@@ -66,45 +101,42 @@ def joining(words: list[Tree | Word]) -> list[Word]:
 
 
 def mixed(scope: Scope, seq: Tree, joiners: list[Word]) -> None:
-    """And mixed with or has a rule, and a warning that shows the reading."""
+    """And mixed with or has a rule, and a warning that shows the reading and how to say the other."""
     first_or = next((word for word in joiners if word.type == "OR"), None)
-    if first_or is None or all(word.type == "OR" for word in joiners):
+    first_and = next((word for word in joiners if word.type != "OR"), None)
+    if first_or is None or first_and is None:
         return
-    reading: list[list[str]] = []
-    branch: list[str] = []
-    for index, item in enumerate(child for i, child in enumerate(seq.children) if i % 2 == 0):
-        if index and joiners[index - 1].type == "OR":
-            reading.append(branch)
-            branch = []
-        branch.append(said(item))
-    reading.append(branch)
-    shown = " or ".join(f"({' and '.join(words)})" for words in reading)
-    message, hint = f"and binds tighter than or: this is read as {shown}", "write choose one: …; or …"
+    items = [said(child) for index, child in enumerate(seq.children) if index % 2 == 0]
+    branches: list[list[str]] = [[items[0]]]
+    for joiner, item in zip(joiners, items[1:], strict=True):
+        if joiner.type == "OR":
+            branches.append([])
+        branches[-1].append(item)
+    shown = " or ".join(f"({' and '.join(words)})" for words in branches)
+    same = f"choose one: {'; or '.join(' and '.join(words) for words in branches)}"
+    other = "a sentence of its own for what happens in any case"
+    message, hint = f"and binds tighter than or: this is read as {shown}", f"if so, write {same}; if not, {other}"
     scope.warnings.append(Problem("and-or", message, first_or.start, first_or.end, hint, severity="warning"))
 
 
 def lone_condition(items: list[Tree | Word]) -> None:
-    """A condition behind several clauses has two readings."""
-    if len(items) < 2:
-        return
-    for item in items:
+    """A condition behind or among several clauses has two readings."""
+    for item in items if len(items) > 1 else ():
         tail = tail_of(item)
-        if tail is not None and tail.data == "tail_if":
-            holds = said(tail.children[1])
+        if tail is not None and tail.data in ("tail_if", "tail_unless"):
+            word, holds = tail.word().text.lstrip(", "), said(tail.children[1])
             raise problem("two-readings", "it is not clear which of these clauses the condition governs", tail,
-                          f"begin the sentence with if {holds}, or give the last clause a sentence of its own")  # fmt: skip
+                          f"for all of them, begin with {word} {holds}, …; for one, give it a sentence of its own")  # fmt: skip
 
 
 def clause_of(item: Tree | Word) -> Tree:
     """An item without its tail."""
     assert isinstance(item, Tree)
-    if item.data != "item":
-        return item
-    return item.tree()
+    return item.tree() if item.data == "item" else item
 
 
 def tail_of(item: Tree | Word) -> Tree | None:
-    """What stands behind a clause: "if", "for each" or "for every" and what belongs to it."""
+    """What stands behind a clause: "if", "unless", "for each", "for every", "twice" and what belongs to it."""
     if isinstance(item, Tree) and item.data == "item" and len(item.children) > 1:
         return item.tree(1)
     return None
@@ -112,23 +144,40 @@ def tail_of(item: Tree | Word) -> Tree | None:
 
 def one_clause(scope: Scope, item: Tree, previous: Clause | None) -> tuple[Step, Clause | None]:
     """A clause and its tail. The tail speaks of what was before the clause, so it is read first."""
-    tail, tree = tail_of(item), clause_of(item)
-    wrap: Callable[[Step], Step] = same
-    if tail is not None and tail.data == "tail_if":
-        holds = condition(scope, tail.children[1])
-        wrap = lambda step: If(holds, step, span=span_of(item))  # noqa: E731
-    elif tail is not None:
-        of = counted(scope, tail.children[-1])
-        every = tail.children[1]
-        number = int(str(every.meaning)) if tail.data == "tail_every" and isinstance(every, Word) else 1
-        wrap = lambda step: ForEach(of, number, step, span=span_of(item))  # noqa: E731
-    step, clause = bare_clause(scope, tree, previous)
-    return wrap(step), clause
+    tail = tail_of(item)
+    wrap = tail_meaning(scope, tail, item) if tail is not None else None
+    step, clause = bare_clause(scope, clause_of(item), previous)
+    return wrap(step) if wrap is not None else step, clause
 
 
-def same(step: Step) -> Step:
-    """No tail."""
-    return step
+def tail_meaning(scope: Scope, tail: Tree, item: Tree) -> Callable[[Step], Step]:
+    """What a tail makes of its clause."""
+    at = span_of(item)
+    match tail.data:
+        case "tail_if":
+            holds = condition(scope, tail.children[1])
+            return lambda step: If(holds, step, span=at)
+        case "tail_unless":
+            holds = condition(scope, tail.children[1])
+            return lambda step: If(holds, NO_STEP, step, span=at)
+        case "tail_times":
+            times = Quantity(Mode.EXACTLY, Number(int(str(tail.word().meaning))))
+            return lambda step: Repeat(times, step, span=at)
+        case "tail_every":
+            of, number = counted(scope, tail.children[2]), every(tail.word(1))
+            return lambda step: ForEach(of, number, step, span=at)
+        case _:
+            each = counted(scope, tail.children[1])
+            return lambda step: ForEach(each, 1, step, span=at)
+
+
+def every(word: Word) -> int:
+    """The number after "for every"."""
+    if not isinstance(word.meaning, int):
+        raise problem("quantity", f'"{word.text}" is no number for "for every"', word, "write a number")
+    if word.meaning < 2:
+        raise problem("quantity", f'"for every {word.text}" says nothing more than "for each"', word, "write for each, or for every 2")
+    return word.meaning
 
 
 def bare_clause(scope: Scope, tree: Tree, previous: Clause | None) -> tuple[Step, Clause | None]:
@@ -140,7 +189,7 @@ def bare_clause(scope: Scope, tree: Tree, previous: Clause | None) -> tuple[Step
             return forbidding(scope, as_tree(tree.children[0]), tree), None
         case "subject_act":
             clause = parts(Tree("act", tree.children[1:]))
-            return do(scope, clause, who(scope, tree.children[0])), None
+            return do(scope, clause, subject(scope, tree.children[0], tree.word(1))), None
         case "bare" | "may_bare":
             if tree.data == "may_bare":
                 for_you(scope, tree.children[0])
@@ -152,16 +201,40 @@ def bare_clause(scope: Scope, tree: Tree, previous: Clause | None) -> tuple[Step
             return do(scope, clause, You()), clause
 
 
+def subject(scope: Scope, node: Tree | Word, verb: Word) -> Who:
+    """Who does it. What is no player does nothing: as a rule, a full stop or a comma is missing before the verb, or the verb is too much."""
+    if not is_people(node) and not isinstance(noun_meaning(node), Param):
+        raise problem("not-a-player", f'"{said(node)}" is no player who could {verb.text}', verb,
+                      f"write a player before {verb.text}, or begin a sentence with it")  # fmt: skip
+    return who(scope, node)
+
+
+def noun_meaning(node: Tree | Word) -> object:
+    """What the noun of a phrase means."""
+    noun = noun_of(node)
+    return noun.meaning if noun is not None else None
+
+
 def going_on(scope: Scope, clause: Clause, previous: Clause | None) -> tuple[Step, Clause | None]:
     """A noun phrase alone is a verb of its own ("1 … points"), or goes on with the verb before."""
-    before = len(scope.steps)
     try:
         return do(scope, clause, You()), previous
     except Problem:
-        if previous is None or previous.obj is None:
+        assert clause.obj is not None
+        if previous is None or previous.obj is None or says_itself(scope, clause.obj):
             raise
-        del scope.steps[before:]
+    two_zones(previous, clause.obj)
     return do(scope, Clause(previous.word, clause.obj, previous.preps, clause.tree), You()), previous
+
+
+def two_zones(previous: Clause, zone: Tree) -> None:
+    """Refuses a zone alone after "1 thing from a zone or": it is one more zone to take from, or all that is in it."""
+    noun = noun_of(zone)
+    before = noun_of(previous.obj) if previous.obj is not None else None
+    if noun is None or before is None or noun.type != "ZONE" or before.type == "ZONE" or previous.word is None:
+        return
+    raise problem("two-readings", f'is "{said(zone)}" one more place to take from, or does all of it go?', zone,
+                  f"write from either … or {said(zone)}; or say the verb again: {previous.word.text} {said(zone)}")  # fmt: skip
 
 
 def becoming(scope: Scope, tree: Tree) -> Do:
@@ -172,8 +245,7 @@ def becoming(scope: Scope, tree: Tree) -> Do:
     test = predicate(scope, pred, kind, negated=False)
     if not isinstance(test, InState):
         raise problem("word-has-no-place", f'nothing can become "{said(pred)}"', pred, "things become what their kind declares as states")
-    step = len(scope.steps)
-    scope.steps.append(Said("become", [kind], 0))
+    step = scope.add(Said("become", [kind]))
     return Do("become", (Arg("things", thing), Arg("state", test)), step, span=span_of(tree))
 
 
@@ -183,17 +255,10 @@ def for_you(scope: Scope, node: Tree | Word) -> None:
         raise problem("may", f'"{said(node)} may" cannot be read', node, "speak to that player with a header, and write you may")
 
 
-def counted(scope: Scope, node: Tree | Word) -> What | People:
-    """What "for each …" counts."""
-    tree = as_tree(node)
-    if is_people(tree):
-        return people_counted(scope, tree)
-    found = what_counted(scope, tree)
-    if isinstance(found, Pieces) and not found.places and not found.tests:
-        raise problem("where", f"where do these {scope.lexicon.plural(found.kind)} lie?", tree, "name a place: in your …")
-    return found
-
-
 def in_order(steps: list[Step]) -> Step:
     """Steps as one."""
     return steps[0] if len(steps) == 1 else Then(tuple(steps))
+
+
+NO_STEP = Then(())
+"""No step: the side of a condition on which nothing happens ("unless")."""

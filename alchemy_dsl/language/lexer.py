@@ -30,51 +30,65 @@ class Word:
     end: int
 
 
+Choice = tuple[int, Entry]
+"""How many raw words a word takes (0: it is put in), and its class and meaning."""
+
+STOP = (0, Entry("STOP", "."))
+
+
 class Lexer:
     """A text being cut. `next(can_stand)` gives the next word; at the end, a word of class `$END`."""
 
     def __init__(self, text: str, vocabulary: Vocabulary, slots: dict[str, str] | None = None) -> None:
         self.text = text
         self.slots = slots or {}
-        self._vocabulary = vocabulary
-        self._matches = list(RAW.finditer(text))
-        self._raw = [fold(match.group()) for match in self._matches]
-        self._at = 0
+        self.vocabulary = vocabulary
+        self.matches = list(RAW.finditer(text))
+        self.raw = [fold(match.group()) for match in self.matches]
+        self.at = 0
+        """The raw word that comes next."""
 
     def next(self, can_stand: Callable[[str], bool]) -> Word:
         """The next word, in a class that can stand here if it has one."""
-        if self._at == len(self._raw):
-            return self._end(can_stand)
-        choices = [(length, entry) for length, entries in self._terms_here() for entry in entries]
-        if not choices:
-            return self._take(1, Entry(UNKNOWN, None))
-        if len(choices) > 1:
-            fitting = next((choice for choice in choices if can_stand(choice[1].cls)), None)
-        else:
-            fitting = choices[0] if choices[0][1].cls != "HEADER" or can_stand("HEADER") else None
-        if fitting is None and any(entry.cls == "HEADER" for _, entry in choices) and can_stand("STOP"):
-            start = self._matches[self._at].start()
-            return Word("STOP", "", ".", start, start)
-        return self._take(*(fitting or choices[0]))
-
-    def _terms_here(self) -> Iterator[tuple[int, list[Entry]]]:
-        at, raw = self._at, self._raw
-        word = raw[at]
-        for term in self._vocabulary.terms_at(raw, at):
-            yield len(term.words), term.entries
-        if word.isdecimal() and word.isascii():
-            yield 1, [Entry("NUM", int(word)) if len(word) <= LONGEST_NUMBER else Entry(UNKNOWN, None)]
-        elif word[0] == "<" and word[1:-1] in self.slots:
-            slot = word[1:-1]
-            yield 1, [Entry(SLOT_CLASSES.get(self.slots[slot], "SLOT"), Param(slot))]
-
-    def _take(self, length: int, entry: Entry) -> Word:
-        first, last = self._matches[self._at], self._matches[self._at + length - 1]
-        self._at += length
+        length, entry = chosen(self.vocabulary, self.slots, self.raw, self.at, can_stand)
+        if length == 0:
+            place = self._place()
+            return Word(entry.cls, "", entry.meaning, place, place)
+        first, last = self.matches[self.at], self.matches[self.at + length - 1]
+        self.at += length
         return Word(entry.cls, self.text[first.start() : last.end()], entry.meaning, first.start(), last.end())
 
-    def _end(self, can_stand: Callable[[str], bool]) -> Word:
-        end = self._matches[-1].end() if self._matches else 0
-        if not can_stand(END) and can_stand("STOP"):
-            return Word("STOP", "", ".", end, end)
-        return Word(END, "", None, end, end)
+    def _place(self) -> int:
+        """Where a word is put in: before the next raw word that is a header, or at the end."""
+        if self.at < len(self.matches):
+            return self.matches[self.at].start()
+        return self.matches[-1].end() if self.matches else 0
+
+
+def chosen(vocabulary: Vocabulary, slots: dict[str, str], raw: list[str], at: int, can_stand: Callable[[str], bool]) -> Choice:
+    """The word at a place of a list of raw words: the longest term that can stand there, else the longest of all; a full stop if one is
+    missing before a header or at the end."""
+    if at == len(raw):
+        return STOP if not can_stand(END) and can_stand("STOP") else (0, Entry(END, None))
+    choices = list(terms_at(vocabulary, slots, raw, at))
+    if not choices:
+        return 1, Entry(UNKNOWN, None)
+    if len(choices) == 1 and choices[0][1].cls != "HEADER":
+        return choices[0]
+    if any(entry.cls == "HEADER" for _, entry in choices) and can_stand("STOP"):
+        return STOP
+    return next((choice for choice in choices if can_stand(choice[1].cls)), choices[0])
+
+
+def terms_at(vocabulary: Vocabulary, slots: dict[str, str], raw: list[str], at: int) -> Iterator[Choice]:
+    """Every word that can be cut at a place, longest first."""
+    word = raw[at]
+    for term in vocabulary.terms_at(raw, at):
+        for entry in term.entries:
+            yield len(term.words), entry
+    if word.isdecimal() and word.isascii():
+        plain = len(word) <= LONGEST_NUMBER and (word == "0" or word[0] != "0")
+        yield 1, Entry("NUM", int(word)) if plain else Entry(UNKNOWN, None)
+    elif word[0] == "<" and word[1:-1] in slots:
+        slot = word[1:-1]
+        yield 1, Entry(SLOT_CLASSES.get(slots[slot], "SLOT"), Param(slot))

@@ -26,6 +26,8 @@ class Pattern:
     form: str
     head: str
     tree: Tree
+    kinds: tuple[str, ...] = ()
+    """The kinds of pieces that the phrase itself names ("<n> things")."""
 
 
 @dataclass(slots=True)
@@ -52,6 +54,9 @@ class Lexicon:
     """Nouns in the plural, as looked up."""
     surfaces: set[str] = field(default_factory=set)
     """Zones that things lie on, not in."""
+
+    shared_kinds: set[str] = field(default_factory=set)
+    """Kinds whose pieces begin in a zone that all share."""
 
     def copy(self) -> Lexicon:
         """A copy whose vocabulary can grow by the names of cards; everything else is shared."""

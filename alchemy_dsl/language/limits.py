@@ -5,11 +5,12 @@ In: a rule's or a clause's tree. Out: IR. The thing that cannot be done is named
 
 from __future__ import annotations
 
-from alchemy_dsl.ir.nodes import AtMost, Cannot, Forbid, Mode, Rule
+from alchemy_dsl.ir.nodes import Anyone, AtMost, Cannot, Forbid, Mode, Pieces, Rule
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import Tree
-from alchemy_dsl.language.phrases import classes, span_of, take_apart
-from alchemy_dsl.language.pieces import everything, pieces, state_test
+from alchemy_dsl.language.phrases import Phrase, classes, span_of, take_apart
+from alchemy_dsl.language.piece_tests import state_test
+from alchemy_dsl.language.pieces import everything
 from alchemy_dsl.language.problems import problem
 from alchemy_dsl.language.quantities import looked_for
 from alchemy_dsl.language.scope import Scope
@@ -21,15 +22,25 @@ def rule(scope: Scope, tree: Tree) -> Rule:
     last = tree.word(3)
     phrase = take_apart(subject)
     if tree.data == "cannot":
-        found = pieces(scope, phrase, counting=False)
-        return Cannot(verb_of(last), everything(found), span=span_of(tree))
+        return Cannot(verb_of(last), holds_for_all(scope, phrase), span=span_of(tree))
     limit = looked_for(phrase)
-    found = everything(pieces(scope, phrase, counting=True))
-    assert limit.amount is not None
-    if limit.mode is not Mode.AT_MOST:
+    if limit.mode is not Mode.AT_MOST or limit.amount is None:
         raise problem("quantity", "a limit begins with at most", subject, "write at most …")
+    phrase.det = []
+    found = everything(scope, phrase)
     test = state_test(scope, last, found.kind)
     return AtMost(limit.amount, found, test.state, span=span_of(tree))
+
+
+def holds_for_all(scope: Scope, phrase: Phrase) -> Pieces:
+    """The things for which a ban holds: all that fit, said as all of them, or as any one."""
+    if classes(phrase.det) not in ((), ("ALL",), ("A",), ("ANY",)):
+        raise problem("quantity", "what cannot be done holds for all of them", phrase.det[0], "write all …, or a …")
+    phrase.det = []
+    found = everything(scope, phrase)
+    if not all(place.owner is None or isinstance(place.owner, Anyone) for place in found.places):
+        raise problem("where", "what cannot be done holds for the zones of all players", phrase.tree, "write any …, or leave the place out")
+    return found
 
 
 def verb_of(word: Word) -> str:
@@ -41,9 +52,6 @@ def verb_of(word: Word) -> str:
 
 def forbidding(scope: Scope, subject: Tree, tree: Tree) -> Forbid:
     """Things to which something cannot be done this turn."""
-    phrase = take_apart(subject)
-    if classes(phrase.det) not in ((), ("ALL",), ("A",)):
-        raise problem("quantity", "a thing that cannot be done holds for all of them", phrase.det[0], "write all …")
-    found = everything(pieces(scope, phrase, counting=False, bare=True))
+    found = holds_for_all(scope, take_apart(subject))
     done = next(child for child in tree.children if isinstance(child, Word) and child.type == "DONE")
     return Forbid(verb_of(done), found, span=span_of(tree))

@@ -1,74 +1,87 @@
 """What a reader is told when a word cannot stand where it stands: what was found, what could stand there, and the nearest right word.
 
-In: the parser's problem and the scope. Out: a problem in plain words, from the table in `grammar/messages.yaml`: a name and examples for
-each class of word, and the commonest slips with their cures.
+In: the parser's problem, the text and the scope. Out: a problem in plain words, from the table below: a name for each class of word.
 """
 
 from __future__ import annotations
 
-from functools import cache
-
 from alchemy_dsl.language.parser import SyntaxProblem
 from alchemy_dsl.language.problems import Problem
 from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.language.vocabulary import RAW, fold
 from alchemy_dsl.source.nearest import nearest
 from alchemy_dsl.source.visible import shorten
 
 GROUPS: tuple[tuple[str, frozenset[str]], ...] = (
     ("a header", frozenset({"HEADER"})),
     ("a verb", frozenset({"VERB", "VS"})),
+    ("what is done", frozenset({"VING"})),
     ("a number", frozenset({"NUM"})),
     ("a thing", frozenset({"NOUN"})),
     ("a zone", frozenset({"ZONE"})),
     ("a player", frozenset({"PERSON"})),
     ("a value or state", frozenset({"VALUE", "STATE"})),
-    ("where from", frozenset({"FROM"})),
-    ("where to", frozenset({"TO", "INTO"})),
+    ("from and a zone", frozenset({"FROM"})),
+    ("to and a place", frozenset({"TO", "INTO"})),
+    ("if and a condition", frozenset({"IF"})),
     ("a full stop", frozenset({"STOP"})),
     ("a comma", frozenset({"COMMA"})),
     ("a colon", frozenset({"COLON"})),
     ("and, then, or", frozenset({"AND", "OR", "THEN"})),
+    ("cannot be", frozenset({"CANNOT"})),
     ("of", frozenset({"OF"})),
     ("is or are", frozenset({"IS"})),
     ("have", frozenset({"HAVE"})),
 )
 """What could stand somewhere, in the order in which it is told."""
+SHOWN = 6
+"""How much of what could stand somewhere is told."""
 
 
-def syntax_problem(found: SyntaxProblem, scope: Scope) -> Problem:
+def syntax_problem(found: SyntaxProblem, text: str, scope: Scope) -> Problem:
     """The parser's problem in plain words."""
     word, acceptable = found.word, set(found.acceptable)
     if word.type == "UNKNOWN":
-        return unknown_word(found, scope, acceptable)
-    wanted = ", ".join(label for label, classes in GROUPS if classes & acceptable) or "the end of the text"
-    if word.type in ("$END", "STOP"):
-        return Problem("unfinished", "the sentence is not finished", word.start, word.end, f"what could follow: {wanted}")
+        return broken_term(found, text, scope) or unknown_word(found, scope, acceptable)
+    wanted = [label for label, classes in GROUPS if classes & acceptable][:SHOWN]
     shown = shorten(word.text, 40)
-    return Problem("word-out-of-place", f'"{shown}" cannot stand here', word.start, word.end, f"what could stand here: {wanted}")
+    if word.type in ("$END", "STOP"):
+        hint = f"what could follow: {', '.join(wanted)}" if wanted else None
+        return Problem("unfinished", "the sentence is not finished", word.start, word.end, hint)
+    hint = f"what could stand here: {', '.join(wanted)}" if wanted else f'leave "{shown}" out'
+    return Problem("word-out-of-place", f'"{shown}" cannot stand here', word.start, word.end, hint)
+
+
+def broken_term(found: SyntaxProblem, text: str, scope: Scope) -> Problem | None:
+    """A word that only stands with others: the first of these that is missing, at its place."""
+    matches = list(RAW.finditer(text))
+    raw = [fold(match.group()) for match in matches]
+    at = next(index for index, match in enumerate(matches) if match.start() == found.word.start)
+    best: tuple[int, str, str] | None = None
+    for first in range(max(at - 3, 0), at + 1):
+        for term in scope.lexicon.vocabulary.by_first.get(raw[first], ()):
+            same = next((i for i, word in enumerate(term.words) if raw[first + i : first + i + 1] != [word]), len(term.words))
+            if first + same > at and same < len(term.words) and (best is None or first + same > best[0]):
+                best = (first + same, term.words[same], term.spelled)
+    if best is None:
+        return None
+    index, missing, spelled = best
+    start = matches[index].start() if index < len(matches) else matches[-1].end()
+    end = matches[index].end() if index < len(matches) else start
+    message = f'"{shorten(found.word.text, 40)}" does not stand alone: "{spelled}" is meant, or another word'
+    return Problem("unknown-word", message, start, end, f'write "{missing}" here', candidates=(missing,))
 
 
 def unknown_word(found: SyntaxProblem, scope: Scope, acceptable: set[str]) -> Problem:
     """A word that the game does not know, with the nearest that could stand here, else the nearest of all."""
     word = found.word
-    here = spellings(scope, acceptable)
-    near = nearest(word.text, here) or nearest(word.text, spellings(scope, None))
+    near = nearest(word.text, spellings(scope, acceptable)) or scope.lexicon.vocabulary.near(fold(word.text))
     shown = shorten(word.text, 40)
-    hint = f'did you mean "{near[0]}"?' if near else None
+    hint = f'did you mean "{near[0]}"?' if near else "say it with words of the game; names are those of cards in the sets read here"
     return Problem("unknown-word", f'"{shown}" is no word of {scope.lexicon.title}', word.start, word.end, hint, candidates=tuple(near))
 
 
-def spellings(scope: Scope, classes: set[str] | None) -> list[str]:
-    """The single words that begin terms of these classes (None: all words of all terms)."""
-    words: list[str] = []
-    for term in scope.lexicon.vocabulary.terms():
-        if classes is None:
-            words.extend(part for part in term.words if part.isalpha())
-        elif any(entry.cls in classes for entry in term.entries) and term.words[0].isalpha():
-            words.append(term.words[0])
-    return words
-
-
-@cache
-def classes_told() -> frozenset[str]:
-    """Every class that has a name in plain words."""
-    return frozenset().union(*(classes for _, classes in GROUPS))
+def spellings(scope: Scope, classes: set[str]) -> list[str]:
+    """The single words that begin terms of these classes."""
+    terms = scope.lexicon.vocabulary.terms()
+    return [term.words[0] for term in terms if term.words[0].isalpha() and any(entry.cls in classes for entry in term.entries)]

@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from functools import cache, partial
 
 from alchemy_dsl.language.lexer import END, Lexer, Word
-from alchemy_dsl.language.tables import Tables, tables
+from alchemy_dsl.language.tables import tables
 from alchemy_dsl.language.vocabulary import Vocabulary
 
+DEEPEST = 200
+"""How many phrases may stand open inside each other; a card needs a tenth of it."""
 MAX_TEXT = 20_000
 """The longest text that is read, in code points; a card holds a hundredth of it."""
 
@@ -64,12 +66,12 @@ def parse(text: str, vocabulary: Vocabulary, start: str = "text", slots: dict[st
     states = [table.starts[start]]
     nodes: list[Tree | Word] = []
     goal = table.ends[start]
-    can_stand = partial(_can_stand, table, states)
+    can_stand = partial(can_read, states)
     word = lexer.next(can_stand)
     while True:
         action = actions[states[-1]].get(word.type)
-        if action is None:
-            return SyntaxProblem(word, tuple(cls for cls in _terminals() if can_stand(cls)))
+        if action is None or len(states) > DEEPEST:
+            return SyntaxProblem(word, acceptable(states))
         if action >= 0:
             states.append(action)
             nodes.append(word)
@@ -87,11 +89,17 @@ def parse(text: str, vocabulary: Vocabulary, start: str = "text", slots: dict[st
             return node
 
 
-def _can_stand(table: Tables, states: list[int], cls: str) -> bool:
+def first_states(start: str) -> list[int]:
+    """The parser's states before the first word."""
+    return [tables().starts[start]]
+
+
+def can_read(states: list[int], cls: str) -> bool:
     """Whether a word of this class can be read next: the reductions it would set off are tried on a copy of the states.
 
     The row of the last state alone does not tell: LALR merges what can follow a phrase in all its positions.
     """
+    table = tables()
     action = table.actions[states[-1]].get(cls)
     if action is None or action >= 0:
         return action is not None
@@ -106,6 +114,26 @@ def _can_stand(table: Tables, states: list[int], cls: str) -> bool:
             return cls == END and trial[-1] in table.ends.values()
         if action >= 0:
             return True
+
+
+def after_reading(states: list[int], cls: str) -> list[int]:
+    """The states after one more word, which can be read."""
+    table = tables()
+    after = states[:]
+    while True:
+        action = table.actions[after[-1]][cls]
+        if action >= 0:
+            after.append(action)
+            return after
+        origin, _, size, _ = table.rules[~action]
+        if size:
+            del after[-size:]
+        after.append(table.gotos[after[-1]][origin])
+
+
+def acceptable(states: list[int]) -> tuple[str, ...]:
+    """The classes of words that can be read next."""
+    return tuple(cls for cls in _terminals() if can_read(states, cls))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Noun phrases that mean players.
+"""Noun phrases that mean players by what they are and have.
 
 In: a noun phrase's tree and the scope. Out: who is meant, as IR. A game's own person words (with a meaning of their own) and the
 words that every game knows are read alike.
@@ -7,28 +7,29 @@ words that every game knows are read alike.
 from __future__ import annotations
 
 from alchemy_dsl.ir.nodes import (
-    Active,
-    Anyone,
     Eliminated,
+    Holds,
     Mode,
-    Nearest,
     NotYou,
+    Number,
     OnYourTeam,
-    Param,
-    Participant,
     People,
     PersonTest,
+    Pieces,
     Quantity,
-    Side,
     Who,
-    You,
 )  # fmt: skip
 from alchemy_dsl.language.lexer import Word
+from alchemy_dsl.language.owners import neighbour, not_a_player, pronoun, that_one
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.phrases import Phrase, as_tree, classes, inner, is_people, said, span_of, take_apart
+from alchemy_dsl.language.pieces import needs_place, what
 from alchemy_dsl.language.problems import problem
 from alchemy_dsl.language.quantities import ONE, looked_for, picked
 from alchemy_dsl.language.scope import Scope
+
+SOME = Quantity(Mode.AT_LEAST, ONE)
+NONE = Quantity(Mode.AT_MOST, Number(0))
 
 
 def who(scope: Scope, node: Tree | Word) -> Who:
@@ -36,49 +37,24 @@ def who(scope: Scope, node: Tree | Word) -> Who:
     tree = as_tree(node)
     if tree.data == "np_pronoun":
         return pronoun(scope, tree)
-    if not is_people(tree):
-        raise problem("not-a-player", f'"{said(tree)}" is no player', tree, "players are " + ", ".join(persons(scope)))
+    if tree.data not in ("np", "np_bare") or not is_people(tree):
+        raise not_a_player(scope, tree)
     phrase = take_apart(tree)
-    if any(word.type == "NEAREST" for word in phrase.adjectives):
-        return nearest(phrase)
-    if classes(phrase.det) == ("THAT",):
+    found = neighbour(phrase) or that_one(scope, phrase)
+    if found is not None:
         phrase.finish("which player is meant")
-        if scope.only_person == phrase.noun.meaning:
-            return People(Quantity(Mode.THE), str(phrase.noun.meaning), span=span_of(tree))
-        return scope.that_player(phrase.det[0])
-    return people(scope, phrase, picked(phrase))
+        return found
+    return people(scope, phrase, acting(phrase))
 
 
-def persons(scope: Scope) -> list[str]:
-    """The person words of the game."""
-    return ["player", *scope.lexicon.people]
-
-
-def pronoun(scope: Scope, tree: Tree) -> Who:
-    """You, the active player, or a slot for a player."""
-    word = tree.word()
-    if word.type == "YOU":
-        return You(span=span_of(word))
-    if word.type == "PARTICIPANT":
-        return Participant(str(word.meaning), span=span_of(word))
-    if word.type == "ACTIVE":
-        return Active(span=span_of(word))
-    if isinstance(word.meaning, Param) and scope.slots.get(word.meaning.slot) == "player":
-        return word.meaning
-    raise problem("not-a-player", f'"{word.text}" is no player', word, "players are " + ", ".join(persons(scope)))
-
-
-def nearest(phrase: Phrase) -> Nearest:
-    """The nearest person on a side."""
-    side = next((post for post in phrase.posts if post.data == "post_side"), None)
-    if side is None or classes(phrase.det) != ("THE",):
-        raise problem("which-player", "nearest on which side?", phrase.noun, "write the nearest … to your left, or to your right")
-    phrase.use(next(word for word in phrase.adjectives if word.type == "NEAREST"))
-    phrase.use(side)
-    phrase.finish("which player is meant")
-    word = side.word()
-    assert isinstance(word.meaning, Side)
-    return Nearest(str(phrase.noun.meaning), word.meaning, span=span_of(phrase.tree))
+def acting(phrase: Phrase) -> Quantity:
+    """How many players do something or are spoken to: one who is chosen, or all who fit."""
+    found = picked(phrase)
+    if found in (Quantity(Mode.EXACTLY, ONE), Quantity(Mode.EACH), Quantity(Mode.ALL)):
+        return found
+    at = Tree("det", list(phrase.det))
+    raise problem("which-player", f'"{said(at)} {said(phrase.noun)}" cannot be spoken to or do something', at,
+                  f"write a {phrase.noun.text}, each {phrase.noun.text}, or the next {phrase.noun.text}")  # fmt: skip
 
 
 def people(scope: Scope, phrase: Phrase, how_many: Quantity) -> People:
@@ -94,37 +70,78 @@ def people(scope: Scope, phrase: Phrase, how_many: Quantity) -> People:
     for post in phrase.posts:
         match post.data:
             case "post_is" | "post_is_not":
-                tests.append(person_test(post.children[1], post.data == "post_is_not"))
+                tests.append(person_test(post.tree(1), negated=post.data == "post_is_not"))
             case "post_team":
                 tests.append(OnYourTeam(span=span_of(post)))
-            case "post_chosen_by":
+            case "post_chosen_by" if chooser is None:
                 chooser = who(scope, inner(post))
-            case "post_clockwise":
+            case "post_clockwise" if start is None:
                 start = who(scope, inner(post))
             case _:
                 continue
         phrase.use(post)
+    if phrase.who_has is not None:
+        tests.append(holds(scope, phrase.who_has))
+        phrase.use(phrase.who_has)
     phrase.finish("which players are meant")
-    return People(how_many, str(phrase.noun.meaning), tuple(tests), start, chooser, span=span_of(phrase.tree))
+    said_once(tests, phrase)
+    one = how_many == Quantity(Mode.EXACTLY, ONE)
+    if (chooser is not None and not one) or (start is not None and how_many.mode not in (Mode.EACH, Mode.ALL)):
+        odd = "chosen by" if chooser is not None else "clockwise from"
+        raise problem("word-has-no-place", f'"{odd}" says nothing about "{said(phrase.noun)}" here', phrase.tree, f"leave {odd} out")
+    return People(how_many, str(phrase.noun.meaning), in_order(tests), start, chooser, span=span_of(phrase.tree))
 
 
-def person_test(node: Tree | Word, negated: bool) -> PersonTest:
+TEST_ORDER = (NotYou, Eliminated, OnYourTeam, Holds)
+
+
+def in_order(tests: list[PersonTest]) -> tuple[PersonTest, ...]:
+    """Tests mean the same in any order; so they have one."""
+    return tuple(sorted(tests, key=lambda test: (TEST_ORDER.index(type(test)), repr(test))))
+
+
+def said_once(tests: list[PersonTest], phrase: Phrase) -> None:
+    """Refuses what is said twice of the same players."""
+    if any(test in tests[:index] for index, test in enumerate(tests)):
+        raise problem("word-has-no-place", f'"{said(phrase.tree)}" says the same thing twice', phrase.tree, "say it once")
+
+
+def person_test(node: Tree, *, negated: bool) -> PersonTest:
     """What can be said of a player after "who is"."""
-    assert isinstance(node, Tree)
     if node.data == "pred_you" and negated:
         return NotYou(span=span_of(node))
     if node.data == "pred_team":
         return OnYourTeam(negated, span=span_of(node))
     if node.data in ("pred_out", "pred_left"):
         return Eliminated(negated != (node.data == "pred_left"), span=span_of(node))
-    raise problem("word-has-no-place", f'"{said(node)}" cannot be said of a player', node)
+    raise problem("word-has-no-place", f'"{said(node)}" cannot be said of a player', node, "players are left, eliminated, or on your team")
+
+
+def holds(scope: Scope, node: Tree) -> Holds:
+    """Players who have something, or nothing, of a sort. Inside, "their" is that player's."""
+    rest = [child for child in node.children[1:] if not (isinstance(child, Tree) and child.data.startswith("post_"))]
+    if len(rest) > 1 and isinstance(rest[-2], Word):
+        rest[-2:] = [Tree("post_from", rest[-2:])]
+    np = rest[0] if isinstance(rest[0], Tree) and rest[0].data == "np" else Tree("np", rest)
+    scope.of_person = True
+    try:
+        found = what(scope, np, counting=True)
+    finally:
+        scope.of_person = False
+    if not isinstance(found, Pieces) or found.quantity not in (SOME, NONE):
+        raise problem("quantity", "only whether they have any can be asked", np, "write has a … in their …, or has no … in their …")
+    if needs_place(scope, found):
+        raise problem("where", f"where do these {scope.lexicon.plural(found.kind)} lie?", np, "name a place: in their …")
+    return Holds(Pieces(SOME, found.kind, found.tests, found.places, found.pick), found.quantity == NONE, span=span_of(node))
 
 
 def people_counted(scope: Scope, tree: Tree) -> People:
     """The players that "the number of …" and "for each …" speak of: all that fit."""
+    if tree.data == "np_pronoun":
+        raise problem("quantity", f'"{said(tree)}" is one player, and cannot be counted', tree, "write for each player …")
     phrase = take_apart(tree)
-    if classes(phrase.det) not in ((), ("THE",), ("ALL",)):
-        raise problem("quantity", "all of them are counted", phrase.det[0], "leave the number out")
+    if phrase.det:
+        raise problem("quantity", "all of them are counted", phrase.det[0], f"leave {phrase.det[0].text} out")
     return people(scope, phrase, Quantity(Mode.ALL))
 
 
@@ -132,32 +149,3 @@ def people_in_condition(scope: Scope, tree: Tree) -> People:
     """The players that a condition looks for."""
     phrase = take_apart(tree)
     return people(scope, phrase, looked_for(phrase))
-
-
-def possessor(scope: Scope, person: Word, det: list[Word]) -> Who:
-    """Whose: "a player's", "each player's", "that player's", "another player's"."""
-    match classes(det):
-        case ("A",) | ("ANY",):
-            return People(Quantity(Mode.EXACTLY, ONE), str(person.meaning), span=span_of(person))
-        case ("ANOTHER",):
-            return People(Quantity(Mode.EXACTLY, ONE), str(person.meaning), (NotYou(),), span=span_of(person))
-        case ("EACH",):
-            return People(Quantity(Mode.EACH), str(person.meaning), span=span_of(person))
-        case ("THAT",):
-            return scope.that_player(person)
-        case _:
-            raise problem("whose", f"which {person.meaning} is meant?", person, f"write a {person.meaning}'s, or each {person.meaning}'s")
-
-
-def owner(scope: Scope, phrase: Phrase) -> Who | Anyone | None:
-    """Whose the thing is: "your", "the active player's", "a player's" (an adjective of the phrase), "any", "all"; None if nobody is named."""
-    person = next((word for word in phrase.adjectives if word.type == "PERSON_S"), None)
-    if person is not None:
-        phrase.use(person)
-        return possessor(scope, person, phrase.det)
-    kinds = classes(phrase.det)
-    if "YOUR" in kinds:
-        return You()
-    if "MY" in kinds:
-        return Active()
-    return None

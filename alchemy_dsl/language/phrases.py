@@ -24,6 +24,9 @@ class Phrase:
     adjectives: list[Word]
     of: Tree | None
     posts: list[Tree]
+    who_has: Tree | None = None
+    given: Word | None = None
+    """The amount after "a number of … equal to" and "as many … as", as a word that means it."""
     left: list[Word | Tree] = field(default_factory=list)
 
     def use(self, part: Word | Tree) -> None:
@@ -51,27 +54,24 @@ def span_of(part: Word | Tree) -> Span:
 
 def take_apart(tree: Tree) -> Phrase:
     """The parts of a noun phrase that has a noun."""
-    det: list[Word] = []
-    noun: Word | None = None
-    adjectives: list[Word] = []
-    of: Tree | None = None
-    posts: list[Tree] = []
-    for child in tree.children:
-        if not isinstance(child, Tree):
-            continue
-        if child.data == "det":
-            det = [word for word in child.children if isinstance(word, Word)]
-        elif child.data == "nbar":
-            words = [word for word in child.children if isinstance(word, Word)]
-            adjectives, noun = words[:-1], words[-1]
-        elif child.data == "of":
-            of = child
-        else:
-            posts.append(child)
-    if noun is None:
+    parts = {child.data: child for child in tree.children if isinstance(child, Tree)}
+    if "nbar" not in parts:
         raise problem("no-noun", f'"{said(tree)}" does not say what is meant', tree, "name the thing or the player")
-    phrase = Phrase(tree, noun, det, adjectives, of, posts)
-    phrase.left = [*adjectives, *([of] if of else []), *posts]
+    det = parts.get("det")
+    words = [word for word in parts["nbar"].children if isinstance(word, Word)]
+    given, who_has = parts.get("given"), parts.get("who_has")
+    behind = [*tree.children, *(who_has.children if who_has else [])]
+    phrase = Phrase(
+        tree,
+        words[-1],
+        [word for word in det.children if isinstance(word, Word)] if det else [],
+        words[:-1],
+        parts.get("of"),
+        [child for child in behind if isinstance(child, Tree) and child.data.startswith("post_")],
+        who_has,
+        given.word() if given else None,
+    )
+    phrase.left = [*phrase.adjectives, *(part for part in (phrase.of, *phrase.posts, phrase.who_has, phrase.given) if part is not None)]
     return phrase
 
 
@@ -97,12 +97,18 @@ def classes(det: list[Word]) -> tuple[str, ...]:
     return tuple("NUM" if word.type == "NSLOT" else word.type for word in det)
 
 
-def is_people(tree: Tree | Word) -> bool:
-    """Whether a noun phrase speaks of players."""
+def noun_of(tree: Tree | Word) -> Word | None:
+    """The noun of a phrase, or a pronoun."""
     if isinstance(tree, Word):
-        return tree.type in ("YOU", "ACTIVE", "PARTICIPANT")
+        return tree
     if tree.data == "np_pronoun":
-        return is_people(tree.children[0])
+        return noun_of(tree.children[0])
     nbar = next((child for child in tree.children if isinstance(child, Tree) and child.data == "nbar"), None)
     last = nbar.children[-1] if nbar else None
-    return isinstance(last, Word) and last.type == "PERSON"
+    return last if isinstance(last, Word) else None
+
+
+def is_people(tree: Tree | Word) -> bool:
+    """Whether a noun phrase speaks of players."""
+    noun = noun_of(tree)
+    return noun is not None and noun.type in ("YOU", "ACTIVE", "PARTICIPANT", "PERSON")

@@ -6,16 +6,20 @@ complains of the first that it has no use for.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from alchemy_dsl.ir.nodes import (
+    Amount,
     Anyone,
     Called,
     Contents,
     Count,
     Done,
-    HasValue,
-    InState,
+    Half,
     Mode,
+    More,
     Noun,
+    Number,
     Other,
     Param,
     Pick,
@@ -26,128 +30,158 @@ from alchemy_dsl.ir.nodes import (
     SameValues,
     ThisCard,
     What,
+    Who,
 )  # fmt: skip
 from alchemy_dsl.language.lexer import Word
+from alchemy_dsl.language.owners import owner, single
 from alchemy_dsl.language.parser import Tree
-from alchemy_dsl.language.people import owner, people_counted
 from alchemy_dsl.language.phrases import Phrase, as_tree, classes, inner, pair, said, span_of, take_apart
-from alchemy_dsl.language.places import place, zone_of
-from alchemy_dsl.language.problems import problem
-from alchemy_dsl.language.quantities import ONE, looked_for, picked
+from alchemy_dsl.language.piece_tests import adjective, done_test, name_test, predicate, said_once, sorted_tests
+from alchemy_dsl.language.places import place, whose_is_it, zone_of
+from alchemy_dsl.language.problems import Problem, problem
+from alchemy_dsl.language.quantities import ONE, looked_for, number, picked
 from alchemy_dsl.language.scope import Scope
 
+PICKS = {"RANDOM": Pick.RANDOM, "TOP": Pick.TOP, "BOTTOM": Pick.BOTTOM}
+ENDS = (Pick.TOP, Pick.BOTTOM)
 
-def what(scope: Scope, node: Tree | Word, counting: bool = False) -> What:
-    """A noun phrase where pieces are wanted. `counting`: inside a condition or after "the number of"."""
+
+def what(scope: Scope, node: Tree | Word, *, counting: bool = False, kinds: tuple[str, ...] = ()) -> What:
+    """A noun phrase where pieces are wanted, of one of these kinds. `counting`: inside a condition or after "the number of"."""
     tree = as_tree(node)
-    if tree.data == "np_pronoun":
-        return pronoun(scope, tree)
-    if tree.data in ("np_top", "np_bottom"):
-        raise problem("not-a-piece", f'"{said(tree)}" is a place, not a thing', tree, "write 1 … from it")
-    if tree.data == "np_number":
-        raise problem("not-a-piece", "a number stands where a thing is wanted", tree)
+    match tree.data:
+        case "np_pronoun":
+            return pronoun(scope, tree)
+        case "np_top" | "np_bottom":
+            raise problem("not-a-piece", f'"{said(tree)}" is a place, not a thing', tree, "write 1 … from it")
+        case "np_number":
+            raise problem("not-a-piece", "a number stands where a thing is wanted", tree, "name the things: 1 …, all …")
+        case "np_half":
+            return half(scope, tree, kinds)
     phrase = take_apart(tree)
     match phrase.noun.type:
+        case "ZONE" if says_what(phrase):
+            raise thing_missing(phrase)
         case "ZONE" if not counting:
             if classes(phrase.det) in (("ANY",), ("A",), ("EACH",)):
                 raise problem("quantity", f'how much of it? "{said(tree)}" is a place', tree, "name the things: 1 … from it, or write all")
-            return Contents((place(scope, tree),), span=span_of(tree))
+            return Contents((place(scope, tree, everybodys=True),), span=span_of(tree))
         case "NOUN" | "NAME":
-            return derived(scope, phrase) or pieces(scope, phrase, counting)
+            return derived(scope, phrase) or pieces(scope, phrase, counting=counting)
         case _:
-            raise problem("not-a-piece", f'"{phrase.noun.text}" is no thing that can be picked', phrase.noun, kinds_hint(scope))
+            raise not_a_piece(scope, phrase.noun)
+
+
+def says_what(phrase: Phrase) -> bool:
+    """Whether a phrase that ends in a zone speaks of things: it has their number, or says what they are."""
+    numbers = {"NUM", "NSLOT", "ANY_NUMBER_OF", "ANOTHER", "A_NUMBER_OF", "THAT_MANY"}
+    return bool(numbers & set(classes(phrase.det))) or any(word.type not in ("PERSON_S", "NEIGHBOUR") for word in phrase.adjectives)
+
+
+def thing_missing(phrase: Phrase) -> Problem:
+    """A phrase that speaks of things, and names only their zone."""
+    return Problem("no-noun", f'"{said(phrase.tree)}" does not say which things are meant: their name is missing here',
+                   phrase.noun.end, phrase.noun.end, "name the things")  # fmt: skip
 
 
 def pronoun(scope: Scope, tree: Tree) -> What:
     """It, them, this card, or a slot."""
     word = tree.word()
     if word.type in ("IT", "THEM"):
-        return scope.it(word)
+        return scope.it(word, plural=word.type == "THEM")
     if word.type == "THIS_CARD":
         return ThisCard()
+    return slot_pieces(scope, word)
+
+
+def slot_pieces(scope: Scope, word: Word) -> Param:
+    """A slot that stands for pieces."""
     if isinstance(word.meaning, Param) and scope.slots.get(word.meaning.slot) == "pieces":
         return word.meaning
-    raise problem("not-a-piece", f'"{word.text}" is no thing that can be picked', word, kinds_hint(scope))
+    raise not_a_piece(scope, word)
 
 
-def kinds_hint(scope: Scope) -> str:
-    """What can be picked in the game."""
-    return "things are " + ", ".join(kind.plural for kind in scope.lexicon.kinds.values())
+def not_a_piece(scope: Scope, word: Word) -> Problem:
+    """A word that should name things and does not."""
+    things = ", ".join(kind.plural for kind in scope.lexicon.kinds.values())
+    return problem("not-a-piece", f'"{word.text}" is no thing that can be picked', word, f"things are: {things}")
+
+
+def half(scope: Scope, tree: Tree, kinds: tuple[str, ...]) -> Pieces:
+    """Half of the things, or of what lies in a zone."""
+    last = tree.word(-1)
+    phrase = take_apart(tree.tree(1))
+    if phrase.noun.type == "ZONE":
+        if len(kinds) != 1:
+            raise problem("two-readings", f'half of what in "{said(tree.tree(1))}"?', tree, "name the things: half of the … in …")
+        there = place(scope, tree.tree(1))
+        found = Pieces(Quantity(Mode.ALL), kinds[0], (), (there,))
+    else:
+        if classes(phrase.det) not in (("THE",), ("YOUR",), ("ALL",)):
+            raise problem("quantity", "half of how many?", phrase.det[0], f"write half of the {phrase.noun.text}")
+        phrase.det = [word for word in phrase.det if word.type == "YOUR"]
+        found = pieces(scope, phrase, counting=False, bare=True)
+    amount = Half(Count(found), last.type == "ROUNDED_UP")
+    return Pieces(Quantity(Mode.EXACTLY, amount), found.kind, found.tests, found.places, found.pick, span=span_of(tree))
 
 
 def derived(scope: Scope, phrase: Phrase) -> Noun | None:
     """A noun that the game declares with "your": your X, the active player's X, a player's X."""
     name = f"your {phrase.noun.meaning}"
-    owned = {"YOUR", "MY"} & set(classes(phrase.det)) or any(word.type == "PERSON_S" for word in phrase.adjectives)
-    if name not in scope.lexicon.nouns or not owned:
-        return None
-    if len(phrase.det) > 1 or phrase.posts or phrase.of:
+    owned = {"YOUR", "MY", "THEIR"} & set(classes(phrase.det)) or any(word.type == "PERSON_S" for word in phrase.adjectives)
+    if name not in scope.lexicon.nouns or not owned or len(phrase.det) > 1 or phrase.posts or phrase.of:
         return None
     whose = owner(scope, phrase)
     assert whose is not None
-    assert not isinstance(whose, Anyone)
     phrase.finish("the one thing meant")
     return Noun(name, whose, span=span_of(phrase.tree))
 
 
-def pieces(scope: Scope, phrase: Phrase, counting: bool, bare: bool = False) -> Pieces:
+@dataclass(slots=True)
+class Described:
+    """What a noun phrase says of its things, as it is gathered."""
+
+    kind: str
+    whose: Who | None
+    tests: list[PieceTest]
+    places: list[Place] = field(default_factory=list)
+    pick: Pick = Pick.CHOICE
+    chooser: Who | None = None
+    everybodys: Word | None = None
+    """A zone named with "all"."""
+
+
+def pieces(scope: Scope, phrase: Phrase, *, counting: bool, bare: bool = False) -> Pieces:
     """Pieces of a kind, with all that the phrase says about them. `bare`: a noun without a determiner means all that fit."""
     kind, tests = head(phrase.noun)
-    whose = owner(scope, phrase)
-    pick, places = Pick.CHOICE, []
+    found = Described(kind, owner(scope, phrase), tests)
     for word in phrase.adjectives:
-        match word.type:
-            case "ZONE":
-                places.append(Place(zone_of(word), whose if whose is not None else Anyone(), span=span_of(word)))
-            case "RANDOM":
-                pick = Pick.RANDOM
-            case "TOP" | "BOTTOM":
-                pick = Pick.TOP if word.type == "TOP" else Pick.BOTTOM
-            case "PERSON_S":
-                pass
-            case _:
-                tests.append(adjective(scope, word, kind))
+        before_noun(scope, found, word)
         phrase.use(word)
     if phrase.of is not None:
-        places.append(place(scope, inner(phrase.of)))
+        lies(scope, found, inner(phrase.of), phrase.of)
         phrase.use(phrase.of)
     for post in phrase.posts:
-        after(scope, phrase, post, kind, tests, places)
-    if whose is not None and not any(word.type == "ZONE" for word in phrase.adjectives):
+        if after_noun(scope, found, post):
+            phrase.use(post)
+    if found.whose is not None and not any(word.type == "ZONE" for word in phrase.adjectives):
         raise problem("where", f"where do {scope.lexicon.plural(kind)} of that player lie?", phrase.det[0] if phrase.det else phrase.tree,
                       "name a place: from your …")  # fmt: skip
     if classes(phrase.det) == ("ANOTHER",):
-        tests.insert(0, Other())
+        found.tests.append(Other())
+    if phrase.given is not None:
+        phrase.use(phrase.given)
     phrase.finish("which things are meant")
-    how_many = how_many_pieces(scope, phrase, counting, bare, pick, tests)
-    return Pieces(how_many, kind, sorted_tests(tests), tuple(places), pick, span=span_of(phrase.tree))
-
-
-def how_many_pieces(scope: Scope, phrase: Phrase, counting: bool, bare: bool, pick: Pick, tests: list[PieceTest]) -> Quantity:
-    """The quantity of pieces. "the" needs something that makes the thing meant the only one."""
-    if bare and not phrase.det:
-        return Quantity(Mode.ALL)
-    if counting and phrase.det:
-        return looked_for(phrase)
-    found = picked(phrase)
-    if found.mode is not Mode.THE:
-        return found
-    if pick is not Pick.CHOICE:
-        return Quantity(Mode.EXACTLY, ONE)
-    if scope.lexicon.is_plural_word(phrase.noun):
-        return Quantity(Mode.ALL)
-    if not any(isinstance(test, Done | SameValues | Called) for test in tests):
-        raise problem("which", f"which {phrase.noun.text}? There may be several", phrase.det[0], f"write 1 {phrase.noun.text}, or say which")
-    return found
-
-
-TEST_ORDER = (Other, HasValue, InState, Called, SameValues, Done)
-"""Tests mean the same in any order; so they have one."""
-
-
-def sorted_tests(tests: list[PieceTest]) -> tuple[PieceTest, ...]:
-    """The tests of a noun phrase in their one order."""
-    return tuple(sorted(tests, key=lambda test: (TEST_ORDER.index(type(test)), repr(test))))
+    said_once(found.tests, phrase.tree)
+    ordered(scope, found, phrase)
+    if counting:
+        no_pick(found.pick, found.chooser, phrase.tree)
+    described = Pieces(Quantity(Mode.ALL), kind, sorted_tests(found.tests), tuple(found.places), found.pick, found.chooser)
+    how_many = how_many_pieces(scope, phrase, described, counting=counting, bare=bare)
+    something_to_choose(found, how_many, phrase)
+    if found.everybodys is not None and how_many.mode is not Mode.ALL:
+        raise whose_is_it(found.everybodys, ("ALL",))
+    return Pieces(how_many, kind, described.tests, described.places, found.pick, found.chooser, span=span_of(phrase.tree))
 
 
 def head(noun: Word) -> tuple[str, list[PieceTest]]:
@@ -158,110 +192,195 @@ def head(noun: Word) -> tuple[str, list[PieceTest]]:
     return str(noun.meaning), []
 
 
-def adjective(scope: Scope, word: Word, kind: str) -> PieceTest:
-    """An adjective that tests the piece."""
+def before_noun(scope: Scope, found: Described, word: Word) -> None:
+    """An adjective: where the things lie, how they are picked, or what they are."""
     match word.type:
-        case "VALUE":
-            return value_test(scope, word, kind)
-        case "STATE":
-            return state_test(scope, word, kind)
-        case "OTHER":
-            return Other(span=span_of(word))
-        case "DONE":
-            verb, steps = scope.done(word)
-            return Done(verb, steps, span=span_of(word))
+        case "ZONE":
+            put(found, Place(zone_of(word), found.whose if found.whose is not None else Anyone(), span=span_of(word)), word)
+        case "RANDOM" | "TOP" | "BOTTOM":
+            picks(found, PICKS[word.type], word)
+        case "PERSON_S" | "NEIGHBOUR":
+            if found.whose is None:
+                raise problem("word-has-no-place", f'"{word.text}" does not go with {scope.lexicon.plural(found.kind)}', word,
+                              f"leave {word.text} out")  # fmt: skip
         case _:
-            raise problem("word-has-no-place", f'"{word.text}" does not go with {scope.lexicon.plural(kind)}', word)
+            found.tests.append(adjective(scope, word, found.kind))
 
 
-def value_test(scope: Scope, word: Word, kind: str | None, negated: bool = False) -> HasValue:
-    """A value of an attribute that the kind must have one of."""
-    attribute, value = pair(word)
-    fitting = scope.lexicon.kinds_with(attribute)
-    if kind is not None and kind not in fitting:
-        names = ", ".join(scope.lexicon.plural(name) for name in fitting)
-        raise problem("wrong-kind", f'{scope.lexicon.plural(kind)} are never "{word.text}"', word, f"{names} have a {attribute}")
-    return HasValue(attribute, value, negated, span=span_of(word))
-
-
-def state_test(scope: Scope, word: Word, kind: str | None, negated: bool = False) -> InState:
-    """A state or a face that the kind must be able to have."""
-    assert isinstance(word.meaning, tuple)
-    state, opposite = str(word.meaning[0]), bool(word.meaning[1])
-    fitting = scope.lexicon.kind_of_state(state)
-    if kind is not None and kind not in fitting:
-        names = " and ".join(scope.lexicon.plural(name) for name in fitting)
-        raise problem("wrong-kind", f'{scope.lexicon.plural(kind)} cannot be "{word.text}": only {names} can', word,
-                      f"say {names} here")  # fmt: skip
-    return InState(state, opposite != negated, span=span_of(word))
-
-
-def after(scope: Scope, phrase: Phrase, post: Tree, kind: str, tests: list[PieceTest], places: list[Place]) -> None:
-    """What stands behind the noun: from where, what was done, that is what."""
+def after_noun(scope: Scope, found: Described, post: Tree) -> bool:
+    """What stands behind the noun: from where, what was done, that is what. Whether it has a use here."""
     match post.data:
         case "post_from":
-            places.append(place(scope, inner(post)))
+            lies(scope, found, inner(post), post)
+        case "post_either":
+            places = [place(scope, child) for child in post.children if isinstance(child, Tree)]
+            put(found, places[0], post)
+            found.places += places[1:]
+        case "post_random":
+            picks(found, Pick.RANDOM, post.word())
         case "post_done":
-            word = post.word()
-            verb, steps = scope.done(word)
-            tests.append(Done(verb, steps, span=span_of(post)))
+            found.tests.append(done_test(scope, post.word()))
+        case "post_other_than":
+            found.tests.append(name_test(scope, post.word(1), found.kind, negated=True))
         case "post_values":
-            word = post.word()
-            tests.append(SameValues(str(word.meaning), what_counted(scope, inner(post)), span=span_of(post)))
+            of = what_compared(scope, inner(post))
+            found.tests.append(SameValues(str(post.word().meaning), of, span=span_of(post)))
         case "post_is" | "post_is_not":
-            tests.append(predicate(scope, post.children[1], kind, post.data == "post_is_not"))
+            found.tests.append(predicate(scope, post.tree(1), found.kind, negated=post.data == "post_is_not"))
+        case "post_chosen_by":
+            found.chooser = single(scope, inner(post))
         case _:
-            return
-    phrase.use(post)
+            return False
+    return True
 
 
-def what_counted(scope: Scope, node: Tree) -> What:
-    """The things that "the … of things" and "the number of things" speak of: all that fit."""
+def lies(scope: Scope, found: Described, node: Tree, at: Tree) -> None:
+    """Where the things lie."""
+    put(found, place(scope, node, everybodys=True), at)
+    if isinstance(found.places[-1].owner, Anyone) and node.data == "np" and classes(take_apart(node).det) == ("ALL",):
+        found.everybodys = take_apart(node).noun
+
+
+def put(found: Described, where: Place, at: Tree | Word) -> None:
+    """A thing lies in one place; two are joined by either … or."""
+    if found.places:
+        raise problem("two-readings", "a thing lies in one place, and this names two", at,
+                      "name one place, or write from either … or …")  # fmt: skip
+    found.places.append(where)
+
+
+def picks(found: Described, pick: Pick, word: Word) -> None:
+    """Things are picked in one way."""
+    if found.pick is not Pick.CHOICE:
+        raise problem("word-has-no-place", f'"{word.text}" and "{found.pick.value}" do not go together', word, f"leave {word.text} out")
+    found.pick = pick
+
+
+def ordered(scope: Scope, found: Described, phrase: Phrase) -> None:
+    """The top and the bottom are those of a zone that has an order, and are called "the"."""
+    if found.pick not in ENDS:
+        return
+    at = next((word for word in phrase.adjectives if word.type in ("TOP", "BOTTOM")), phrase.tree)
+    if not found.places:
+        raise problem("where", f"the {found.pick.value} of what?", at, f"write the {found.pick.value} {phrase.noun.text} of your …")
+    for where in found.places:
+        if isinstance(where.zone, str) and not scope.lexicon.zones[where.zone].ordered:
+            raise problem("not-a-place", f"a {where.zone} has no {found.pick.value}", at, f"leave {found.pick.value} out")
+    if classes(phrase.det) not in (("THE",), ("THE", "NUM")):
+        raise problem("quantity", f'"{said(at)}" wants the', at, f"write the {found.pick.value} {phrase.noun.text}, or the {found.pick.value} 2 …")
+
+
+def no_pick(pick: Pick, chooser: Who | None, at: Tree) -> None:
+    """What is counted or looked for is not picked."""
+    if pick is not Pick.CHOICE or chooser is not None:
+        word = pick.value if pick is not Pick.CHOICE else "chosen by"
+        raise problem("word-has-no-place", f'nothing is picked here, so "{word}" says nothing', at, f"leave {word} out")
+
+
+def something_to_choose(found: Described, how_many: Quantity, phrase: Phrase) -> None:
+    """Random things and a chooser want something to choose."""
+    if how_many.mode not in (Mode.ALL, Mode.EACH, Mode.THE):
+        if found.chooser is not None and found.pick is not Pick.CHOICE:
+            raise problem("word-has-no-place", f'"{found.pick.value}" leaves nothing to choose', phrase.tree, "leave one of them out")
+        return
+    if found.pick is Pick.RANDOM or found.chooser is not None:
+        word = "random" if found.pick is Pick.RANDOM else "chosen by"
+        raise problem("word-has-no-place", f'all of them are meant, so "{word}" says nothing', phrase.tree, f"leave {word} out, or write a number")
+
+
+def how_many_pieces(scope: Scope, phrase: Phrase, all_of_them: Pieces, *, counting: bool, bare: bool) -> Quantity:
+    """The quantity of pieces. "the" needs something that makes the thing meant the only one."""
+    if phrase.given is not None:
+        assert isinstance(phrase.given.meaning, Amount.__args__)
+        return Quantity(Mode.EXACTLY, phrase.given.meaning)
+    det = classes(phrase.det)
+    if bare and not det:
+        return Quantity(Mode.ALL)
+    if counting and det:
+        return looked_for(phrase)
+    match det:
+        case ("ALL_BUT", "NUM"):
+            kept = number(phrase.det[1])
+            if not isinstance(kept, Number) or kept.value == 0:
+                raise problem("quantity", f'"{phrase.det[1].text}" is no number to keep', phrase.det[1], "write all but 1, or all")
+            return Quantity(Mode.EXACTLY, More(Count(all_of_them), -kept.value))
+        case ("THAT_MANY",):
+            return Quantity(Mode.EXACTLY, Count(scope.it(phrase.det[0], plural=True)))
+        case ("A_NUMBER_OF",) | ("AS_MANY",):
+            wanted = "equal to …" if det == ("A_NUMBER_OF",) else "as …"
+            raise problem("quantity", f'"{phrase.det[0].text}" does not say how many', phrase.det[0], f"go on with {wanted}, or write a number")
+        case ("THE", "NUM") if all_of_them.pick not in ENDS:
+            raise problem("which", f"which {phrase.det[1].text} {phrase.noun.text}? There may be more", phrase.det[0], "leave the out")
+    found = picked(phrase)
+    if found.mode is not Mode.THE:
+        return found
+    return the_one(scope, phrase, all_of_them)
+
+
+def the_one(scope: Scope, phrase: Phrase, all_of_them: Pieces) -> Quantity:
+    """The quantity of "the" thing, or of "the" things."""
+    if all_of_them.pick is not Pick.CHOICE:
+        if all_of_them.pick is Pick.RANDOM:
+            raise problem("which", f"the {said(phrase.noun)} is not picked at random", phrase.det[0], f"write 1 random {phrase.noun.text}")
+        return Quantity(Mode.EXACTLY, ONE)
+    if scope.lexicon.is_plural_word(phrase.noun):
+        return Quantity(Mode.ALL)
+    if not any(isinstance(test, Done | SameValues | Called) for test in all_of_them.tests):
+        raise problem("which", f"which {phrase.noun.text}? There may be several", phrase.adjectives[0] if phrase.adjectives else phrase.noun, f"write 1 {phrase.noun.text}, or say which")
+    return Quantity(Mode.THE)
+
+
+def what_counted(scope: Scope, node: Tree) -> Pieces | Param:
+    """The things that "the number of things" and "for each thing" speak of: all that fit."""
+    if node.data == "np_pronoun":
+        word = node.word()
+        if word.type in ("IT", "THEM", "THIS_CARD"):
+            raise problem("quantity", f'"{word.text}" cannot be counted', word, "name the things: … this way, or that many …")
+        return slot_pieces(scope, word)
+    if node.data not in ("np", "np_bare"):
+        raise problem("not-a-piece", f'"{said(node)}" cannot be counted', node, "name the things: … in your …")
+    phrase = take_apart(node)
+    if phrase.noun.type not in ("NOUN", "NAME"):
+        raise not_a_piece(scope, phrase.noun)
+    return all_described(scope, phrase, ())
+
+
+def what_compared(scope: Scope, node: Tree) -> What:
+    """The things whose values "with the values of …" compares with: all that fit, or what lies in a zone."""
     if node.data == "np_pronoun":
         return pronoun(scope, node)
+    if node.data not in ("np", "np_bare"):
+        raise problem("not-a-piece", f'"{said(node)}" cannot be compared', node, "name the things")
     phrase = take_apart(node)
     if phrase.noun.type == "ZONE":
-        return Contents((place(scope, node),), span=span_of(node))
-    if classes(phrase.det) not in ((), ("THE",), ("ALL",), ("YOUR",), ("ALL", "YOUR")):
-        raise problem("quantity", "all of them are counted", phrase.det[0], "leave the number out")
-    phrase.det = [word for word in phrase.det if word.type == "YOUR"]
-    found = derived(scope, phrase) or pieces(scope, phrase, counting=False, bare=True)
-    return everything(found) if isinstance(found, Pieces) else found
+        return Contents((place(scope, node, everybodys=True),), span=span_of(node))
+    if phrase.noun.type not in ("NOUN", "NAME"):
+        raise not_a_piece(scope, phrase.noun)
+    return derived(scope, phrase) or all_described(scope, phrase, ("THE", "ALL"))
 
 
-def everything(found: Pieces) -> Pieces:
-    """The same noun phrase, meaning all that fit."""
-    return Pieces(Quantity(Mode.ALL), found.kind, found.tests, found.places, found.pick, span=found.span)
+def all_described(scope: Scope, phrase: Phrase, dets: tuple[str, ...]) -> Pieces:
+    """All things that a phrase describes. Of determiners, "your" (whose) and these may stand."""
+    if not any(word.type == "PERSON_S" for word in phrase.adjectives):
+        odd = next((word for word in phrase.det if word.type not in ("YOUR", "THEIR", "MY", *dets)), None)
+        if odd is not None:
+            raise problem("quantity", "all of them are counted", odd, f"leave {odd.text} out")
+        phrase.det = [word for word in phrase.det if word.type in ("YOUR", "THEIR", "MY")]
+    whose = [word.type for word in phrase.det]
+    if whose in (["YOUR"], ["THEIR"], ["MY"]) and not scope.lexicon.is_plural_word(phrase.noun) and dets:
+        raise problem("quantity", f'"{said(phrase.det[0])} {phrase.noun.text}" speaks of one thing only', phrase.noun, "write the plural")
+    return everything(scope, phrase)
 
 
-def predicate(scope: Scope, node: Tree | Word, kind: str | None, negated: bool) -> PieceTest:
-    """What can be said of a piece after "is"."""
-    assert isinstance(node, Tree)
-    word = node.word()
-    match node.data:
-        case "pred_state":
-            return state_test(scope, word, kind, negated)
-        case "pred_value":
-            return value_test(scope, word, kind, negated)
-        case "pred_name":
-            name, _ = pair(word)
-            return Called(name, negated, span=span_of(word))
-        case _:
-            raise problem("word-has-no-place", f'"{word.text}" cannot be said of a thing', word)
-
-
-def counted_things(scope: Scope, children: list[Tree | Word], at: Tree) -> Count:
-    """What "the number of" counts: the noun phrase's parts stand among the children."""
-    parts: list[Tree | Word] = [child for child in children if isinstance(child, Tree)]
-    tree = Tree("np_bare", parts)
-    phrase = take_apart(tree)
-    if phrase.noun.type == "PERSON":
-        return Count(people_counted(scope, tree), span=span_of(at))
-    return Count(what_counted(scope, tree), span=span_of(at))
+def everything(scope: Scope, phrase: Phrase) -> Pieces:
+    """All things that a phrase describes, whatever its determiner; none of them is picked."""
+    found = pieces(scope, phrase, counting=False, bare=True)
+    no_pick(found.pick, found.chooser, phrase.tree)
+    return Pieces(Quantity(Mode.ALL), found.kind, found.tests, found.places, span=found.span)
 
 
 def things(scope: Scope, tree: Tree) -> tuple[list[Pieces], Tree]:
-    """Noun phrases joined by or; a bare zone after the first is one more place for it ("in your deck or your discard")."""
+    """Noun phrases joined by or; a bare zone after the first is one more place for it ("in your … or your …")."""
     found: list[Pieces] = []
     for child in tree.children:
         if isinstance(child, Word) and child.type == "OR":
@@ -274,3 +393,9 @@ def things(scope: Scope, tree: Tree) -> tuple[list[Pieces], Tree]:
         else:
             found.append(pieces(scope, phrase, counting=False, bare=True))
     return found, tree
+
+
+def needs_place(scope: Scope, found: Pieces) -> bool:
+    """Whether a phrase leaves open where its things lie: not if an earlier step or a name tells, or if all of the kind lie where all share."""
+    told = any(isinstance(test, Done | Called) for test in found.tests)
+    return not (found.places or told or found.kind in scope.lexicon.shared_kinds)

@@ -1,7 +1,7 @@
 """Prints verbs: chooses the phrase of a verb that can say its arguments, and puts them into its slots.
 
-In: a verb, its arguments, and the form wanted. Out: the first of its phrases, in the order of the game file, that can be said; an amount
-that is no plain number needs a phrase with "equal to".
+In: a verb, its arguments, and the form wanted. Out: the first of its phrases, in the order of the game file, that can be said. An amount
+that is no plain number goes into a phrase with "equal to", or behind the noun ("a number of … equal to …").
 """
 
 from __future__ import annotations
@@ -9,8 +9,11 @@ from __future__ import annotations
 import re
 
 from alchemy_dsl.ir.game import Verb
-from alchemy_dsl.ir.nodes import After, Arg, InState, Mode, Number, Param, Pieces, Place, Quantity, Value
+from alchemy_dsl.ir.nodes import After, Arg, InState, Pieces, Place, Quantity, Value
+from alchemy_dsl.language.english import article
 from alchemy_dsl.language.lexicon import Lexicon
+from alchemy_dsl.language.print_amounts import said_behind
+from alchemy_dsl.language.print_base import JUST_ONE, is_plural
 from alchemy_dsl.language.print_nouns import NounPrinter
 
 SLOT = re.compile(r"<([^<>]+)>")
@@ -21,48 +24,53 @@ def verb_phrase(lexicon: Lexicon, nouns: NounPrinter, verb_id: str, args: tuple[
     verb = lexicon.verbs[verb_id]
     values = {arg.slot: arg.value for arg in args}
     phrases = verb.phrases if form == "plain" else verb.forms.get(form, ())
-    phrase = next((phrase for phrase in phrases if can_say(verb, phrase, values)), None) or verb.phrases[0]
+    fitting = [phrase for phrase in phrases if set(SLOT.findall(phrase)) == set(values)]
+    phrase = next((phrase for phrase in fitting if says_amounts(verb, phrase, values)), (fitting or verb.phrases)[0])
     said = fill(lexicon, nouns, verb, phrase, values)
     first = said.split(" ", 1)[0]
     return said, first in ("are", "is") or not verb.slots
 
 
-def can_say(verb: Verb, phrase: str, values: dict[str, Value]) -> bool:
-    """Whether a phrase has exactly these slots, and a place for a counted amount."""
-    slots = SLOT.findall(phrase)
-    if set(slots) != set(values):
-        return False
-    for slot, value in values.items():
-        if verb.slots[slot].type == "amount" and isinstance(value, Quantity):
-            behind = phrase.split(f"<{slot}>", maxsplit=1)[0].rstrip().endswith("equal to")
-            if behind == isinstance(value.amount, Number | Param):
-                return False
-    return True
+def amounts(verb: Verb, values: dict[str, Value]) -> dict[str, Quantity]:
+    """The amounts among the arguments, by slot."""
+    return {slot: value for slot, value in values.items() if verb.slots[slot].type == "amount" and isinstance(value, Quantity)}
+
+
+def after_equal_to(phrase: str, slot: str) -> bool:
+    """Whether a phrase says this slot after "equal to"."""
+    return phrase.split(f"<{slot}>", maxsplit=1)[0].rstrip().endswith("equal to")
+
+
+def says_amounts(verb: Verb, phrase: str, values: dict[str, Value]) -> bool:
+    """Whether a phrase has the right place for each amount: before the noun, or after "equal to"."""
+    return all(after_equal_to(phrase, slot) == said_behind(value) for slot, value in amounts(verb, values).items())
 
 
 def fill(lexicon: Lexicon, nouns: NounPrinter, verb: Verb, phrase: str, values: dict[str, Value]) -> str:
     """A phrase with its slots filled."""
+    behind = [value for slot, value in amounts(verb, values).items() if said_behind(value) and not after_equal_to(phrase, slot)]
 
     def one(match: re.Match[str]) -> str:
-        value = values[match.group(1)]
-        slot = verb.slots[match.group(1)]
-        if isinstance(value, Place) and slot.type == "zone":
+        slot, value = match.group(1), values[match.group(1)]
+        if isinstance(value, Place) and verb.slots[slot].type == "zone":
             return str(value.zone)
         if isinstance(value, Place) and value.owner is None and not isinstance(value.zone, str):
             return f"<{value.zone.slot}>"
         if isinstance(value, InState):
             word = lexicon.opposites.get(value.state) if value.negated else value.state
             return word or f"not {value.state}"
+        if isinstance(value, Quantity) and said_behind(value):
+            return "a number of" if value in behind else nouns.any(value.amount)  # type: ignore[arg-type]
         return nouns.any(value)
 
-    said = SLOT.sub(one, phrase)
-    return singular(lexicon, phrase, said, values)
+    said = singular(lexicon, phrase, SLOT.sub(one, phrase), values)
+    return " equal to ".join([said, *(nouns.any(value.amount) for value in behind if value.amount is not None)])
 
 
 def singular(lexicon: Lexicon, phrase: str, said: str, values: dict[str, Value]) -> str:
     """A noun that the phrase itself says in the plural, made to agree with its number."""
     for slot, value in values.items():
-        if not isinstance(value, Quantity) or NounPrinter.is_plural(value):
+        if not isinstance(value, Quantity) or is_plural(value):
             continue
         for kind in lexicon.kinds.values():
             if phrase.endswith(f"<{slot}> {kind.plural}"):
@@ -70,10 +78,10 @@ def singular(lexicon: Lexicon, phrase: str, said: str, values: dict[str, Value])
     return said
 
 
-def event_phrase(lexicon: Lexicon, nouns: NounPrinter, event: After, doing: bool) -> str:
+def event_phrase(lexicon: Lexicon, nouns: NounPrinter, event: After, *, doing: bool) -> str:
     """What happens, as "doing it to a thing", or as "does it to 2 things" behind its subject."""
     said, _ = verb_phrase(lexicon, nouns, event.verb, event.args, "ing" if doing else "s")
     for arg in event.args:
-        if isinstance(arg.value, Pieces) and arg.value.quantity == Quantity(Mode.EXACTLY, Number(1)):
-            said = re.sub(r"\b1 (?=(\w))", lambda match: "an " if match.group(1) in "aeiou" else "a ", said, count=1)
+        if isinstance(arg.value, Pieces) and arg.value.quantity == JUST_ONE:
+            said = re.sub(r"\b1 (\w+)", lambda match: article(match.group(1)), said, count=1)
     return said

@@ -1,7 +1,8 @@
 """Prints IR back as canonical text: the same program, in the wording that a rulebook would settle on.
 
 In: IR and the lexicon of its game. Out: text that compiles to the same IR. Other spellings of a text print alike; different programs
-never do. Noun phrases and conditions are printed by `print_nouns`; sentences and texts here.
+never do. Noun phrases and conditions are printed by `print_nouns`; what fits into one sentence is said by `sentences`; texts are put
+together here.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from alchemy_dsl.ir.nodes import (
     Loop,
     May,
     Node,
+    Number,
     OneOf,
     People,
     Repeat,
@@ -31,12 +33,12 @@ from alchemy_dsl.ir.nodes import (
     When,
     You,
 )  # fmt: skip
+from alchemy_dsl.language.joined import NO_STEP
 from alchemy_dsl.language.lexicon import Lexicon
+from alchemy_dsl.language.print_base import is_plural
 from alchemy_dsl.language.print_nouns import NounPrinter
 from alchemy_dsl.language.print_verbs import event_phrase, verb_phrase
-
-ITEMS = (Do, May, ForEach, Forbid)
-"""Steps that can be one of several clauses of a sentence."""
+from alchemy_dsl.language.sentences import behind_clause, is_clause, is_joined, is_lone, is_short, is_then, often
 
 
 class Printer:
@@ -64,8 +66,7 @@ class Printer:
             who = replace(node.who, chooser=None) if isinstance(node.who, People) else node.who
             return f"choose {self.nouns.who(who)}"
         if isinstance(node, Step.__args__):
-            sentences = self.sentences(node)
-            said = " ".join(sentences).removesuffix(".")
+            said = " ".join(self.sentences(node)).removesuffix(".")
             return said[:1].lower() + said[1:]
         return self.nouns.any(node)
 
@@ -74,19 +75,21 @@ class Printer:
     def sentences(self, step: Step) -> list[str]:
         """A step as one sentence or more, each with capital and full stop."""
         match step:
-            case Repeat(times=times, body=body):
-                return self.block(f"{self.nouns.quantity(times)} times", body)
-            case ForEach(of=of, every=1, body=body) if not self.inline(body):
+            case Repeat(times=times, body=body) if not is_clause(step):
+                word = "time" if times.amount == Number(1) else "times"
+                return self.block(f"{self.nouns.quantity(times)} {word}", body)
+            case ForEach(of=of, every=1, body=body) if not is_clause(step):
                 return self.block(f"for each {self.nouns.counted(of)}", body)
-            case Loop(condition=condition, body=body, until=until) if not self.inline(body):
-                word = "until" if until else "while"
-                return self.block(f"{word} {self.nouns.condition(condition)}", body)
-            case When(event=event, body=body) if not self.sentence_like(body):
+            case Loop(condition=condition, body=body, until=False) if not is_then(body):
+                return self.block(f"while {self.nouns.condition(condition)}", body)
+            case When(event=event, body=body) if not self.one_sentence(body):
                 return self.block(self.event(event), body)
-            case If(condition=condition, then=then, otherwise=otherwise) if otherwise is not None and not self.short(step):
-                first = f"If {self.nouns.condition(condition)}, {self.clauses(then)}."
+            case If(condition=condition, then=then, otherwise=otherwise) if not self.one_sentence(step) and otherwise is not None:
+                first = f"If {self.nouns.condition(condition)}, {self.then(then)}."
                 rest = self.sentences(otherwise)
                 return [first, f"Otherwise, {rest[0][:1].lower()}{rest[0][1:]}", *rest[1:]]
+            case Then(steps=steps) if not is_then(step):
+                return [part for inner in steps for part in self.sentences(inner)]
             case _:
                 return [capital(self.sentence(step)) + "."]
 
@@ -96,92 +99,70 @@ class Printer:
         inner = [part for step in steps for part in self.sentences(step)]
         return [f"{capital(header)}: {inner[0]}", *inner[1:]]
 
+    def one_sentence(self, step: Step) -> bool:
+        """Whether a step can be a sentence's body."""
+        match step:
+            case If(then=then, otherwise=otherwise):
+                if otherwise is None:
+                    return is_then(then)
+                return is_then(otherwise) if then == NO_STEP else is_short(step)
+            case Loop(body=body):
+                return is_then(body)
+            case _:
+                return is_then(step)
+
     def sentence(self, step: Step) -> str:
         """A step as one sentence, without capital and full stop."""
         match step:
+            case If(condition=condition, then=then, otherwise=otherwise) if then == NO_STEP and otherwise is not None:
+                return f"unless {self.nouns.condition(condition)}, {self.then(otherwise)}"
             case If(condition=condition, then=then, otherwise=otherwise):
-                said = f"if {self.nouns.condition(condition)}, {self.clauses(then)}"
-                return said if otherwise is None else f"{said}, otherwise {self.clauses(otherwise)}"
+                said = f"if {self.nouns.condition(condition)}, {self.then(then)}"
+                return said if otherwise is None else f"{said}, otherwise {self.then(otherwise)}"
             case Loop(condition=condition, body=body, until=until):
-                return f"{'until' if until else 'while'} {self.nouns.condition(condition)}, {self.clauses(body)}"
+                return f"{'until' if until else 'while'} {self.nouns.condition(condition)}, {self.then(body)}"
             case When(event=event, body=body):
                 return f"{self.event(event)}, {self.sentence(body)}"
             case Forbid(what=what) if not what.places and all(isinstance(test, HasValue | InState) and not test.negated for test in what.tests):
                 return f"{self.nouns.counted(what, plural=True)} {self.forbidden(step)}"
             case _:
-                return self.clauses(step)
+                return self.then(step)
 
     def forbidden(self, step: Forbid) -> str:
         """What cannot be done."""
         return f"cannot be {self.lexicon.verbs[step.verb].forms['done'][0]} this turn"
 
-    def inline(self, step: Step) -> bool:
-        """Whether a step can be said as clauses of one sentence."""
-        match step:
-            case Then(steps=steps):
-                return all(isinstance(part, ITEMS) and self.inline(part) for part in steps)
-            case May(body=body):
-                return (isinstance(body, If) and self.tail_if(body)) or self.inline(body)
-            case ForEach(body=body):
-                return isinstance(body, Do)
-            case OneOf():
-                return True
-            case _:
-                return isinstance(step, Do | Forbid)
-
-    def sentence_like(self, step: Step) -> bool:
-        """Whether a step can be one sentence after a trigger."""
-        match step:
-            case If(then=then, otherwise=otherwise):
-                return self.inline(then) and (otherwise is None or self.short(step))
-            case Loop(body=body):
-                return self.inline(body)
-            case _:
-                return self.inline(step)
-
-    def short(self, step: If) -> bool:
-        """Whether a condition and both its outcomes fit one sentence."""
-        return self.inline(step.then) and step.otherwise is not None and self.inline(step.otherwise)
-
-    @staticmethod
-    def tail_if(step: If) -> bool:
-        """Whether a condition can stand behind its clause."""
-        return isinstance(step.then, Do) and step.otherwise is None
-
     # -------------------------------------------------------------- clauses
+
+    def then(self, step: Step) -> str:
+        """What happens in a sentence: clauses, or branches of which one is chosen."""
+        match step:
+            case OneOf(branches=branches) if not is_joined(branches):
+                return self.choose(branches)
+            case May(body=OneOf(branches=branches)) if not is_joined(branches):
+                return f"you may {self.choose(branches)}"
+            case _:
+                return self.clauses(step)
+
+    def choose(self, branches: tuple[Step, ...]) -> str:
+        """Branches, each of several clauses."""
+        said = [self.clauses(branch) for branch in branches]
+        return f"choose one: {'; '.join(said[:-1])}; or {said[-1]}"
 
     def clauses(self, step: Step) -> str:
         """Clauses joined by and, or alternatives."""
         match step:
             case Then(steps=steps):
-                return joined([self.clause(part) for part in steps], "and")
+                return joined([self.clauses(part) for part in steps], "and")
             case OneOf(branches=branches):
-                return self.alternatives(branches)
-            case May(body=OneOf(branches=branches)) if not simple(branches):
-                return f"you may {self.alternatives(branches)}"
+                return joined([self.clauses(branch) for branch in branches], "or")
             case May(body=body):
-                return f"you may {self.optional(body)}"
+                return f"you may {self.clauses(body)}"
+            case If(condition=condition, then=then, otherwise=otherwise) if is_lone(step):
+                body, word = (then, "if") if otherwise is None else (otherwise, "unless")
+                return f"{self.clause(body)} {word} {self.nouns.condition(condition)}"
             case _:
                 return self.clause(step)
-
-    def optional(self, body: Step) -> str:
-        """What follows "you may"."""
-        match body:
-            case Then(steps=steps):
-                return joined([self.clause(part) for part in steps], "and")
-            case If(condition=condition, then=then):
-                return f"{self.clause(then)} if {self.nouns.condition(condition)}"
-            case OneOf(branches=branches):
-                return joined([self.clause(branch) for branch in branches], "or")
-            case _:
-                return self.clause(body)
-
-    def alternatives(self, branches: tuple[Step, ...]) -> str:
-        """Branches joined by or, if each is one clause; else after "choose one:"."""
-        if simple(branches):
-            return joined([self.clause(branch) for branch in branches], "or")
-        said = [self.clauses(branch) for branch in branches]
-        return f"choose one: {'; '.join(said[:-1])}; or {said[-1]}"
 
     def clause(self, step: Step) -> str:
         """One clause with its tail."""
@@ -189,19 +170,19 @@ class Printer:
             case ForEach(of=of, every=every, body=body):
                 count = f"for each {self.nouns.counted(of)}" if every == 1 else f"for every {every} {self.nouns.counted(of, plural=True)}"
                 return f"{self.clause(body)} {count}"
-            case May():
-                return self.clauses(step)
+            case Repeat(times=times, body=body) if behind_clause(times):
+                return f"{self.clause(body)} {often(times)}"
             case Do():
                 return self.do(step)
             case Forbid(what=what):
                 return f"all {self.nouns.counted(what, plural=True)} {self.forbidden(step)}"
             case _:
-                raise AssertionError(f"no clause: {type(step).__name__}")
+                return self.sentence(step)
 
     def do(self, step: Do) -> str:
         """A verb done by its actor."""
         plain = isinstance(step.actor, You)
-        several = isinstance(step.actor, People) and self.nouns.is_plural(step.actor.quantity)
+        several = isinstance(step.actor, People) and is_plural(step.actor.quantity)
         said, passive = verb_phrase(self.lexicon, self.nouns, step.verb, step.args, "plain" if plain or several else "s")
         if plain:
             return f"you {said}" if passive else said
@@ -217,11 +198,6 @@ class Printer:
                 return f"after {said}" if isinstance(actor, You) else f"after {self.nouns.who(actor)} {said}"
 
 
-def simple(branches: tuple[Step, ...]) -> bool:
-    """Whether every branch is one clause."""
-    return all(isinstance(branch, Do | ForEach) for branch in branches)
-
-
 def joined(clauses: list[str], word: str) -> str:
     """Clauses in a list: two alternatives without a comma, everything else with one."""
     if len(clauses) == 1:
@@ -234,4 +210,3 @@ def joined(clauses: list[str], word: str) -> str:
 def capital(text: str) -> str:
     """The same with a capital first letter."""
     return text[:1].upper() + text[1:]
-

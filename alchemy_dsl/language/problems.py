@@ -13,7 +13,7 @@ from alchemy_dsl.language.parser import Tree
 
 
 @dataclass(slots=True)
-class Problem(Exception):  # noqa: N818  (first of all a result; it is raised inside one reading only)
+class Problem(Exception):
     """A reason to refuse a text (or, as a warning, to look at it again). Places are code points of the text, end exclusive."""
 
     name: str

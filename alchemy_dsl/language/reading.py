@@ -7,6 +7,7 @@ findings; nothing is raised.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 from alchemy_dsl.ir.nodes import Text
@@ -48,11 +49,18 @@ def attempt(text: str, scope: Scope, start: str, resolve: Callable[[Scope, Tree]
         return Problem("empty-text", "the text is empty", 0, 0, "write what it does, or leave the field out")
     tree = parse(text, scope.lexicon.vocabulary, start, scope.slots)
     if isinstance(tree, SyntaxProblem):
-        return syntax_problem(tree, scope)
+        return syntax_problem(tree, text, scope)
     try:
         return resolve(scope, tree)
     except Problem as found:
-        return found
+        return found if found.end > found.start else at_next_word(found, text)
+
+
+def at_next_word(found: Problem, text: str) -> Problem:
+    """Something that is missing is missing before the next word, or at the end."""
+    rest = text[found.start :]
+    place = found.start + len(rest) - len(rest.lstrip()) if rest.strip() else found.start
+    return replace(found, start=place, end=place)
 
 
 def repaired(text: str, scope: Scope, start: str, resolve: Callable[[Scope, Tree], T], found: Problem) -> Problem:
@@ -62,7 +70,7 @@ def repaired(text: str, scope: Scope, start: str, resolve: Callable[[Scope, Tree
         fresh = Scope(scope.lexicon, scope.slots, scope.slot_kinds)
         return not isinstance(attempt(other, fresh, start, resolve), Problem)
 
-    return located(text, scope.lexicon, found, compiles)
+    return located(text, scope, start, found, compiles)
 
 
 def read_text(scalar: Scalar, scope: Scope, findings: list[Finding]) -> Text | None:

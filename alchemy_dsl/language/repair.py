@@ -1,30 +1,47 @@
-"""Finds the one word that is wrong in a text that was refused, by trying: what compiles after one change shows what was meant.
+"""Finds the one word that is wrong in a text that cannot be read, by trying: what compiles after one change shows what was meant.
 
 In: a refused text, its problem, and a way to try a text. Out: the same problem, or one at the word that had to change, with the change
 as a hint that is known to compile. A word is replaced by a near one, left out, or put in; changes near the place of the problem come
-first. Tries are bounded, so a text that is wrong in several ways costs no more than a few dozen readings.
+first. A word before which nothing could be read cannot be cured behind it, so only places up to the problem are looked at; a change is
+first tried on the parser's states alone, from the place on where it is made, and compiled only if the rest can then be read.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain, islice
 
-from alchemy_dsl.language.lexicon import Lexicon
-from alchemy_dsl.language.parser import SyntaxProblem, parse
+from alchemy_dsl.language.lexer import END, UNKNOWN, chosen
+from alchemy_dsl.language.parser import acceptable, after_reading, can_read, first_states
 from alchemy_dsl.language.problems import Problem
-from alchemy_dsl.language.vocabulary import RAW, fold
-from alchemy_dsl.source.nearest import nearest
+from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.language.vocabulary import RAW, fold, raw_words
+from alchemy_dsl.source.nearest import distance
 from alchemy_dsl.source.visible import shorten
 
-BEFORE, AFTER = 5, 3
-"""How many words before and after the problem's place are looked at."""
-TRIES = 1_500
+BEFORE = 5
+"""How many words before the problem's place are looked at."""
+COMPILED = 60
+"""How many changes are compiled at most."""
 LONGEST = 1_000
 """Texts longer than this are not repaired."""
+LONGEST_TERM = 6
+"""How many words before a change the reading begins anew: a change can make a term of words before it."""
+ATTACHED = ("'s", ":")
+"""Signs that belong to the word before them."""
+OF_THE_GAME = frozenset({"VERB", "VS", "VING", "DONE", "NOUN", "PERSON", "ZONE", "VALUE", "STATE", "NAME", "HEADER", "NUM"})
+"""Classes whose words say different things: one of them is an example only."""
 A_CLASS = 12
 """How many words of a class are tried where one may be missing."""
+NAMES = frozenset({"unknown-word", "word-out-of-place", "unfinished"})
+"""Problems of texts that cannot be read; what is wrong with the meaning of a text says so itself."""
+
+
+def written(words: tuple[str, ...]) -> bool:
+    """Whether raw words are one word as it is written: a word alone, or with the sign that belongs to it."""
+    return len(words) == 1 or (len(words) == 2 and words[1] in ATTACHED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,104 +53,177 @@ class Edit:
     end: int
     old: str
     new: str
+    one_of_many: bool = False
+    """Whether other words of its sort would do as well."""
 
 
-def located(text: str, lexicon: Lexicon, found: Problem, compiles: Callable[[str], bool]) -> Problem:
+def located(text: str, scope: Scope, start: str, found: Problem, compiles: Callable[[str], bool]) -> Problem:
     """The problem at the word that has to change, if one change makes the text right."""
-    if len(text) > LONGEST:
+    if len(text) > LONGEST or found.name not in NAMES:
         return found
-    for count, edit in enumerate(edits(text, lexicon, found.start)):
-        if count == TRIES:
-            break
-        if compiles(edit.text):
-            return told(found, edit)
-    return found
+    edits = islice(Repair(text, scope, start, found.start).edits(), COMPILED)
+    edit = next((edit for edit in edits if compiles(edit.text)), None)
+    return told(found, edit) if edit is not None else found
 
 
 def told(found: Problem, edit: Edit) -> Problem:
     """The problem with the change as its hint, at the change's place."""
     old, new = shorten(edit.old, 40), edit.new
+    here = edit.start == found.start
     if not new:
-        hint, message = f'leave out "{old}"', f'"{old}" is one word too many here'
+        name, message, hint = "word-too-many", f'"{old}" is one word too many here', f'leave "{old}" out'
     elif not old:
-        hint, message = f'write "{new}" here', "a word is missing here"
+        name, message = ("unfinished", found.message) if found.name == "unfinished" else ("missing-word", "a word is missing here")
+        hint = f'for example "{new}"' if edit.one_of_many else f'write "{new}" here'
     else:
-        hint, message = f'did you mean "{new}"?', f'"{old}" is not the right word here'
-    if edit.start == found.start and (found.name == "unknown-word" or not new or not old):
-        message = found.message
-    name = found.name if edit.start == found.start else "missing-word" if not old else "wrong-word" if new else "word-too-many"
-    if found.name == "unknown-word" and old and new:
-        name, message = "unknown-word", f'"{old}" is no word here' if edit.start != found.start else found.message
+        name, message, hint = "wrong-word", f'"{old}" is not the right word here', f'did you mean "{new}"?'
+    if found.name == "unknown-word" and old and here:
+        name, message = found.name, found.message
     return replace(found, name=name, message=message, start=edit.start, end=edit.end, hint=hint, candidates=(new, *found.candidates))
 
 
-def edits(text: str, lexicon: Lexicon, place: int) -> Iterator[Edit]:
-    """Changes of one word, the likeliest first: near words for unknown ones, terms made whole, near words for known ones, words left
-    out, words put in."""
-    raw = list(RAW.finditer(text))
-    folded = [fold(match.group()) for match in raw]
-    at = next((index for index, match in enumerate(raw) if match.end() > place), len(raw))
-    window = sorted(range(max(at - BEFORE, 0), min(at + AFTER, len(raw)) + 1), key=lambda index: (abs(index - at), index))
-    words = [index for index in window if index < len(raw) and folded[index][0].isalpha()]
-    spelled = words_of(lexicon)
-    known = lexicon.vocabulary.by_first
-    for index in words:
-        if folded[index] not in known:
-            yield from replaced(text, raw[index], spelled)
-    for index in window:
-        for word in completions(folded, index, lexicon):
-            yield put_in(text, raw, index, word)
-    for index in words:
-        if folded[index] in known:
-            yield from replaced(text, raw[index], spelled)
-    for index in window:
-        if index < len(raw):
-            match = raw[index]
-            after = raw[index + 1].start() if index + 1 < len(raw) else len(text)
-            yield Edit(text[: match.start()] + text[after:], match.start(), match.end(), match.group(), "")
-    for index in window:
-        for word in missing(text[: raw[index].start()] if index < len(raw) else text, lexicon):
-            yield put_in(text, raw, index, word)
+class Repair:
+    """A text that cannot be read, and the changes of one word after which it can be."""
 
+    def __init__(self, text: str, scope: Scope, start: str, place: int) -> None:
+        self.text = text
+        self.lexicon = scope.lexicon
+        self.slots = scope.slots
+        self.matches = list(RAW.finditer(text))
+        self.raw = [fold(match.group()) for match in self.matches]
+        self.at = next((index for index, match in enumerate(self.matches) if match.end() > place), len(self.raw))
+        self.known = set(self.lexicon.vocabulary.words())
+        self.points = self._points(start)
 
-def put_in(text: str, raw: list[re.Match[str]], index: int, word: str) -> Edit:
-    """A word put in before another, or at the end."""
-    start = raw[index].start() if index < len(raw) else (raw[-1].end() if raw else 0)
-    return Edit(f"{text[:start]} {word} {text[start:]}", start, start, "", word)
+    def edits(self) -> Iterator[Edit]:
+        """Changes after which the text can be read, the likeliest first: near words for an unknown one, terms made whole, near words for
+        known ones, words left out, words put in. Two unknown words cannot be cured by one change."""
+        known = self.known
+        unknown = [index for index, word in enumerate(self.raw) if word[0].isalpha() and word not in known]
+        if len(unknown) > 1:
+            return
+        if unknown:
+            index = unknown[0]
+            yield from self._read(chain(self._terms_made_whole(), self._replaced(index), self._left_out(index)))
+            return
+        window = range(min(self.at, len(self.raw)), max(self.at - BEFORE, 0) - 1, -1)
+        words = [index for index in window if index < len(self.raw)]
+        yield from self._read(self._terms_made_whole())
+        yield from self._read(edit for index in words for edit in self._replaced(index))
+        yield from self._read(edit for index in words for edit in self._left_out(index))
+        for index in window:
+            yield from self._put_in(index)
 
+    # -------------------------------------------------------------- changes
 
-def completions(folded: list[str], index: int, lexicon: Lexicon) -> Iterator[str]:
-    """The words that make a term of several words whole, put in before a word."""
-    for term in lexicon.vocabulary.terms():
-        for cut, word in enumerate(term.words if len(term.words) > 1 else ()):
-            before, after = term.words[:cut], term.words[cut + 1 :]
-            if index >= cut and tuple(folded[index - cut : index]) == before and tuple(folded[index : index + len(after)]) == after:
-                yield word
+    def _edit(self, first: int, last: int, new: str) -> Edit:
+        """The raw words from `first` up to before `last` replaced."""
+        start = self.matches[first].start() if first < len(self.raw) else (self.matches[-1].end() if self.raw else 0)
+        end = self.matches[last - 1].end() if last > first else start
+        rest = self.text[end:]
+        if not new:
+            return Edit(self.text[:start] + rest.lstrip(" "), start, end, self.text[start:end], "")
+        space = " " if last == first else ""
+        return Edit(f"{self.text[:start]}{space}{new}{space}{rest}", start, end, self.text[start:end], new)
 
+    def _read(self, edits: Iterable[Edit]) -> Iterator[Edit]:
+        """Those changes after which the text can be read."""
+        return (edit for edit in edits if self._reads(edit))
 
-def replaced(text: str, match: re.Match[str], spelled: list[str]) -> Iterator[Edit]:
-    """The near words in place of one."""
-    old, start, end = match.group(), match.start(), match.end()
-    for word in nearest(fold(old), spelled, most=6):
-        if word != fold(old):
-            yield Edit(text[:start] + word + text[end:], start, end, old, word)
+    def _replaced(self, index: int) -> Iterator[Edit]:
+        """The near words in place of one."""
+        if self.raw[index][0].isalpha():
+            for word in self.lexicon.vocabulary.near(self.raw[index]):
+                yield self._edit(index, index + 1, word)
 
+    def _left_out(self, index: int) -> Iterator[Edit]:
+        """The text without a word; a sign that belongs to it goes with it."""
+        last = index + 2 if index + 1 < len(self.raw) and self.raw[index + 1] in ATTACHED else index + 1
+        yield self._edit(index, index + 1, "")
+        if last > index + 1:
+            yield self._edit(index, last, "")
 
-def words_of(lexicon: Lexicon) -> list[str]:
-    """Every single word of the vocabulary, possessives as one."""
-    words = [word for term in lexicon.vocabulary.terms() for word in term.words if word.isalpha()]
-    possessives = [f"{term.words[0]}'s" for term in lexicon.vocabulary.terms() if term.words[1:] == ("'s",)]
-    return list(dict.fromkeys((*words, *possessives)))
+    def _terms_made_whole(self) -> Iterator[Edit]:
+        """Terms of several words of which one word is missing, or into which one has come, near the place."""
+        near = range(max(self.at - BEFORE, 0), min(self.at + BEFORE, len(self.raw)))
+        for first in sorted(near, key=lambda index: (abs(index - self.at), index)):
+            for term in self.lexicon.vocabulary.by_first.get(self.raw[first], ()):
+                yield from self._made_whole(term.words, first)
+        for index in sorted(near, key=lambda index: (abs(index - self.at), index)):
+            for term in self.lexicon.vocabulary.terms():
+                if len(term.words) > 1 and tuple(self.raw[index : index + len(term.words) - 1]) == term.words[1:]:
+                    yield self._edit(index, index, term.words[0])
 
+    def _made_whole(self, words: tuple[str, ...], first: int) -> Iterator[Edit]:
+        """A term whose first words stand at a place, and not all others."""
+        same = next((index for index, word in enumerate(words) if self.raw[first + index : first + index + 1] != [word]), len(words))
+        if same == len(words):
+            return
+        at, rest = first + same, words[same:]
+        if tuple(self.raw[at + 1 : at + 1 + len(rest)]) == rest:
+            yield self._edit(at, at + 1, "")
+        if tuple(self.raw[at + 1 : at + len(rest)]) == rest[1:] and at < len(self.raw) and self._is_slip(self.raw[at], rest[0]):
+            yield self._edit(at, at + 1, rest[0])
+        missing = next((cut for cut in (1, 2) if written(rest[:cut]) and tuple(self.raw[at : at + len(rest) - cut]) == rest[cut:]), None)
+        if missing is not None:
+            yield self._edit(at, at, "".join(rest[:missing]))
 
-def missing(before: str, lexicon: Lexicon) -> Iterator[str]:
-    """Terms that could follow a beginning of a text: a few of each class that can stand there."""
-    tree = parse(f"{before} \ufffd", lexicon.vocabulary)
-    if not isinstance(tree, SyntaxProblem):
-        return
-    counts = dict.fromkeys(tree.acceptable, 0)
-    for term in lexicon.vocabulary.terms():
-        for entry in term.entries:
-            if entry.cls in counts and counts[entry.cls] < A_CLASS:
-                counts[entry.cls] += 1
-                yield term.spelled
+    def _is_slip(self, word: str, meant: str) -> bool:
+        """Whether a word may be a slip for another: one that the game does not know, or that differs by a letter."""
+        return (word[0].isalpha() and word not in self.known) or distance(word, meant, 1) <= 1
+
+    def _put_in(self, index: int) -> Iterator[Edit]:
+        """A few terms of each class that can stand before a word and lets the rest be read."""
+        point = self._before(index)
+        if point is None or point[0] != index:
+            return
+        states = point[1]
+        after = {cls: after_reading(states, cls) for cls in acceptable(states) if cls != END}
+        endings = {cls: "" for cls, point in after.items() if self._rest_reads(point, self.raw, index)}
+        if index < len(self.raw) and self.matches[index].group()[0].isupper():
+            ended = {cls: after_reading(point, "STOP") for cls, point in after.items() if can_read(point, "STOP")}
+            endings |= {cls: "." for cls, point in ended.items() if self._rest_reads(point, self.raw, index)}
+        counts = dict.fromkeys(endings, 0)
+        for term in self.lexicon.vocabulary.terms():
+            for entry in term.entries:
+                if entry.cls in counts and counts[entry.cls] < A_CLASS:
+                    counts[entry.cls] += 1
+                    edit = self._edit(index, index, term.spelled + endings[entry.cls])
+                    yield replace(edit, one_of_many=entry.cls in OF_THE_GAME)
+
+    # -------------------------------------------------------------- reading without meaning
+
+    def _points(self, start: str) -> dict[int, list[int]]:
+        """The parser's states before each word that was read, by the number of its first raw word."""
+        states, at, points = first_states(start), 0, {}
+        while True:
+            points[at] = states
+            length, entry = chosen(self.lexicon.vocabulary, self.slots, self.raw, at, partial(can_read, states))
+            if entry.cls in (UNKNOWN, END) or not can_read(states, entry.cls):
+                return points
+            states = after_reading(states, entry.cls)
+            at += length
+
+    def _before(self, index: int) -> tuple[int, list[int]] | None:
+        """The last place up to a raw word where a word begins, and the states there."""
+        at = next((at for at in range(index, -1, -1) if at in self.points), None)
+        return None if at is None else (at, self.points[at])
+
+    def _reads(self, edit: Edit) -> bool:
+        """Whether the text can be read after a change."""
+        index = next((index for index, match in enumerate(self.matches) if match.start() >= edit.start), len(self.raw))
+        point = self._before(max(index - LONGEST_TERM, 0))
+        gone = 1 if edit.old else 0
+        raw = [*self.raw[:index], *raw_words(edit.new), *self.raw[index + gone :]]
+        return point is not None and self._rest_reads(point[1], raw, point[0])
+
+    def _rest_reads(self, states: list[int], raw: list[str], at: int) -> bool:
+        """Whether raw words can be read to the end from a place on."""
+        while True:
+            length, entry = chosen(self.lexicon.vocabulary, self.slots, raw, at, partial(can_read, states))
+            if entry.cls == UNKNOWN or not can_read(states, entry.cls):
+                return False
+            if entry.cls == END:
+                return True
+            states = after_reading(states, entry.cls)
+            at += length

@@ -11,14 +11,21 @@ from dataclasses import dataclass, field
 
 from alchemy_dsl.ir.nodes import (
     After,
+    Arg,
     AtEnd,
+    Called,
     Event,
     ForEach,
+    HasValue,
     Header,
     If,
+    InState,
     Loop,
     May,
+    Mode,
     OneOf,
+    Pick,
+    Pieces,
     Quantity,
     Repeat,
     Section,
@@ -28,24 +35,30 @@ from alchemy_dsl.ir.nodes import (
     Who,
     You,
 )  # fmt: skip
-from alchemy_dsl.language.clauses import best_match, parts
-from alchemy_dsl.language.conditions import condition, exactly
-from alchemy_dsl.language.joined import clauses, counted, for_you, in_order
+from alchemy_dsl.language.amounts import counted
+from alchemy_dsl.language.clauses import Clause, best_match, parts
+from alchemy_dsl.language.conditions import condition
+from alchemy_dsl.language.english import article
+from alchemy_dsl.language.joined import NO_STEP, clauses, for_you, in_order
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.limits import forbidding
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import who
-from alchemy_dsl.language.phrases import span_of
+from alchemy_dsl.language.phrases import said, span_of
+from alchemy_dsl.language.print_base import ONE
 from alchemy_dsl.language.problems import problem
-from alchemy_dsl.language.quantities import number
+from alchemy_dsl.language.quantities import ZERO, number
 from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.language.vocabulary import fold
 
 
 @dataclass(slots=True)
 class Block:
-    """Sentences being gathered, and what they become at the end of the section (a loop, a trigger)."""
+    """Sentences being gathered, and what they become at the end of the section (a loop, a trigger). `reach` is what can be spoken of again
+    after a trigger."""
 
     close: Callable[[Step], Step] | None
+    reach: list[int] | None = None
     sentences: list[Step] = field(default_factory=list)
 
 
@@ -58,17 +71,18 @@ def text(scope: Scope, tree: Tree) -> Text:
         assert isinstance(part, Tree)
         if part.data in ("head", "head_np"):
             spoken_to = speaks_to(scope, part)
-            finish(sections, header, blocks, part)
+            finish(scope, sections, header, blocks, part)
             header, blocks = spoken_to, [Block(None)]
         elif part.data in ("head_loop", "head_when"):
-            blocks.append(Block(opened(scope, part)))
+            close = opened(scope, part)
+            blocks.append(Block(close, scope.other_time() if part.data == "head_when" else None))
         else:
             sentence(scope, part, blocks[-1].sentences)
-    finish(sections, header, blocks, tree)
+    finish(scope, sections, header, blocks, tree)
     return Text(tuple(sections), span=span_of(tree))
 
 
-def finish(sections: list[Section], header: Header | None, blocks: list[Block], at: Tree) -> None:
+def finish(scope: Scope, sections: list[Section], header: Header | None, blocks: list[Block], at: Tree) -> None:
     """Closes the open blocks and adds the section, if there is one."""
     if header is None and len(blocks) == 1 and not blocks[0].sentences:
         return
@@ -78,16 +92,20 @@ def finish(sections: list[Section], header: Header | None, blocks: list[Block], 
             raise problem("empty-section", "nothing follows the colon", at, "write what is to be done")
         assert block.close is not None
         blocks[-1].sentences.append(block.close(in_order(block.sentences)))
+        if block.reach is not None:
+            scope.other_time(block.reach)
     if not blocks[0].sentences:
         raise problem("empty-section", "nothing follows the colon", at, "write what is to be done")
     sections.append(Section(header, tuple(blocks[0].sentences)))
 
 
 def speaks_to(scope: Scope, head: Tree) -> Header:
-    """Whom a header speaks to."""
+    """Whom a header speaks to. A phrase that is spelled like a header word of the game is that word."""
     first = head.children[0]
-    if isinstance(first, Word):
-        word = str(first.meaning)
+    word = str(first.meaning) if isinstance(first, Word) and first.type == "HEADER" else None
+    spelled = fold(said(first))
+    word = word or next((known for known in scope.lexicon.headers if fold(known) == spelled), None)
+    if word is not None:
         return Header(word, scope.lexicon.headers[word], span=span_of(first))  # type: ignore[arg-type]
     return Header(None, who(scope, first), span=span_of(head))
 
@@ -100,7 +118,7 @@ def opened(scope: Scope, head: Tree) -> Callable[[Step], Step]:
         return lambda body: When(event, body)
     match inner.data:
         case "loop_times":
-            times = exactly_times(inner.children[0])
+            times = how_often(inner)
             return lambda body: Repeat(times, body)
         case "loop_each":
             of = counted(scope, inner.children[1])
@@ -110,10 +128,13 @@ def opened(scope: Scope, head: Tree) -> Callable[[Step], Step]:
             return lambda body: Loop(False, holds, body)
 
 
-def exactly_times(node: Tree | Word) -> Quantity:
+def how_often(loop: Tree) -> Quantity:
     """The number before "times"."""
-    assert isinstance(node, Word)
-    return exactly(number(node))
+    word = loop.word(-2)
+    times = number(word)
+    if times == ZERO:
+        raise problem("quantity", "0 times is never", word, "leave the sentence out")
+    return Quantity(Mode.UP_TO if loop.word().type == "UP_TO" else Mode.EXACTLY, times)
 
 
 # ------------------------------------------------------------------ sentences
@@ -126,37 +147,70 @@ def sentence(scope: Scope, node: Tree, sentences: list[Step]) -> None:
         before = sentences[-1] if sentences else None
         if not isinstance(before, If) or before.otherwise is not None:
             raise problem("otherwise", '"otherwise" needs an "if" in the sentence before', node.children[0], "begin with if …")
+        scope.before = scope.before_if
         sentences[-1] = If(before.condition, before.then, clause_body(scope, body), span=before.span)
+        scope.unclear("the step before is one of several")
     elif node.data == "when_sentence":
-        trigger = node.tree()
-        event = happening(scope, trigger)
+        event = happening(scope, node.tree())
+        reach = scope.other_time()
         sentences.append(When(event, clause_body(scope, body), span=span_of(node)))
+        scope.other_time(reach)
     else:
+        if node.data == "then_sentence" and not scope.steps:
+            raise problem("word-out-of-place", f'nothing stands before "{node.word().text}"', node.word(), f"leave {node.word().text} out")
         sentences.append(clause_body(scope, body))
 
 
 def clause_body(scope: Scope, body: Tree) -> Step:
     """A sentence's clauses, with the condition or loop that governs them all."""
-    seqs = [child for child in body.children if isinstance(child, Tree) and child.data == "seq"]
     at = span_of(body)
     match body.data:
         case "if_body" | "if_else_body":
-            holds = condition(scope, body.children[1])
-            then = clauses(scope, seqs[0])
-            return If(holds, then, clauses(scope, seqs[1]) if len(seqs) > 1 else None, span=at)
+            return conditional(scope, body)
+        case "unless_body":
+            return If(condition(scope, body.children[1]), NO_STEP, then(scope, body.tree(-1)), span=at)
         case "until_body" | "while_body":
             holds = condition(scope, body.children[1])
-            return Loop(body.data == "until_body", holds, clauses(scope, seqs[0]), span=at)
-        case "choose_body":
-            return OneOf(tuple(clauses(scope, seq) for seq in seqs), span=at)
+            return Loop(body.data == "until_body", holds, then(scope, body.tree(-1)), span=at)
         case "forbid_body":
-            plural = body.tree()
-            return forbidding(scope, Tree("np_bare", [Tree("nbar", plural.children)]), body)
-        case "may_choose_body":
-            for_you(scope, body.children[0])
-            return May(OneOf(tuple(clauses(scope, seq) for seq in seqs), span=at), span=at)
+            return forbidding(scope, Tree("np_bare", [Tree("nbar", body.tree().children)]), body)
         case _:
-            return clauses(scope, seqs[0])
+            return then(scope, body.tree())
+
+
+def then(scope: Scope, node: Tree) -> Step:
+    """Clauses, or branches of which one is chosen."""
+    if node.data == "seq":
+        return clauses(scope, node)
+    start = scope.before
+    branches = []
+    for seq in (child for child in node.children if isinstance(child, Tree) and child.data == "seq"):
+        scope.before = start
+        branches.append(clauses(scope, seq))
+    scope.unclear("the step before is one of several")
+    either = OneOf(tuple(branches), span=span_of(node))
+    if node.data == "choose":
+        return either
+    for_you(scope, node.children[0])
+    return May(either, span=span_of(node))
+
+
+def conditional(scope: Scope, body: Tree) -> If:
+    """If, and otherwise in the same sentence."""
+    holds = condition(scope, body.children[1])
+    scope.before_if = start = scope.before
+    outcomes = [child for child in body.children[2:] if isinstance(child, Tree)]
+    first = then(scope, outcomes[0])
+    if len(outcomes) == 1:
+        return If(holds, first, span=span_of(body))
+    if len(outcomes[1].children) > 1:
+        last = said(outcomes[1].children[-1])
+        raise problem("two-readings", f'does "{last}" belong to "otherwise", or does it happen in any case?', outcomes[1].children[-1],
+                      f"for otherwise, begin a sentence: Otherwise, …; else give {last} a sentence of its own")  # fmt: skip
+    scope.before = start
+    otherwise = then(scope, outcomes[1])
+    scope.unclear("the step before is one of several")
+    return If(holds, first, otherwise, span=span_of(body))
 
 
 def happening(scope: Scope, node: Tree) -> Event:
@@ -171,4 +225,22 @@ def happening(scope: Scope, node: Tree) -> Event:
     candidates = scope.lexicon.patterns.get((clause.word.type, str(clause.word.meaning)), [])
     apart = Scope(scope.lexicon, scope.slots, scope.slot_kinds)
     args, pattern = best_match(apart, clause, candidates)
+    for arg in args:
+        can_wait_for(arg, clause)
     return After(pattern.verb, actor, args, span=span_of(node))
+
+
+def can_wait_for(arg: Arg, clause: Clause) -> None:
+    """A trigger waits for a thing of a sort, wherever it lies; it does not count."""
+    at = clause.obj if clause.obj is not None else clause.tree
+    what = arg.value
+    if what == Quantity(Mode.EXACTLY, ONE):
+        return
+    if not isinstance(what, Pieces):
+        raise problem("trigger", f'a trigger waits for things of a sort, not for "{said(at)}"', at, "write a, or a thing with its value or state")
+    if what.quantity != Quantity(Mode.EXACTLY, ONE) or what.pick is not Pick.CHOICE or what.chooser is not None:
+        raise problem("trigger", "a trigger waits for one thing at a time", at, f"write {article(what.kind)}")
+    if what.places:
+        raise problem("trigger", "a trigger cannot say where the thing lies", at, f"leave the place out: {article(what.kind)}")
+    if not all(isinstance(test, HasValue | InState | Called) for test in what.tests):
+        raise problem("trigger", f'a trigger cannot wait for "{said(at)}"', at, f"say its value, state or name: {article(what.kind)}")

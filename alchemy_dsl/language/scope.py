@@ -1,7 +1,7 @@
-"""What has been said so far in a text: its steps, what each named, and what "it" and "that player" can mean.
+"""What has been said so far in a text: its steps, what each named, and what "it", "that player" and "this way" can mean.
 
-In: told by the resolver, step by step in the order of the text. Out: antecedents, by the rule that "it" is the only thing that the
-step before named.
+In: told by the resolver, step by step in the order of the text. Out: antecedents. "It" is the only thing that the step before named; where
+two steps could be the step before (after alternatives), or where the step before belongs to another time (a trigger), there is none.
 """
 
 from __future__ import annotations
@@ -13,14 +13,17 @@ from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.problems import Problem, problem
 
+ANYBODY = frozenset({"player", "participant"})
+"""Person words that fit whoever was named."""
+
 
 @dataclass(slots=True)
 class Said:
-    """A step of the text: its verb, the kinds of the pieces it named, and whether it named a player."""
+    """A step of the text: its verb, the kinds of the pieces it named, and the person words of the players it named, one each."""
 
     verb: str
     kinds: list[str | None]
-    players: int
+    persons: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -34,38 +37,75 @@ class Scope:
     warnings: list[Problem] = field(default_factory=list)
     only_person: str | None = None
     """The person of a condition "only 1 … is left", whom "that …" then means."""
+    of_person: bool = False
+    """Inside "who has …", where "their" means that person's."""
+    before: int | None = None
+    """The step before, which "it" and "if you do" speak of."""
+    reach: list[int] = field(default_factory=list)
+    """The steps that "this way" can speak of: those of the same time."""
+    why_unclear: str = ""
+    before_if: int | None = None
+    """The step before the last condition, of which its "otherwise" can speak."""
+
+    def add(self, said: Said) -> int:
+        """Notes a step; its number."""
+        self.steps.append(said)
+        self.before = len(self.steps) - 1
+        self.reach.append(self.before)
+        return self.before
+
+    def unclear(self, why: str) -> None:
+        """From here on, no single step is the step before."""
+        self.before, self.why_unclear = None, why
+
+    def other_time(self, reach: list[int] | None = None) -> list[int]:
+        """From here on, what happens belongs to another time (a trigger's body; with `reach`, what follows one): it cannot speak of the
+        steps before, nor they of it. Gives the steps that could be spoken of until now."""
+        before, self.reach = self.reach, reach or []
+        self.unclear("what stands before happens at another time")
+        return before
 
     def last(self, word: Word) -> int:
         """The number of the step before; a problem if there is none."""
         if not self.steps:
-            raise problem("no-antecedent", f'nothing stands before "{word.text}" that it could speak of', word)
-        return len(self.steps) - 1
+            raise problem("no-antecedent", f'nothing stands before "{word.text}" that it could speak of', word,
+                          "name the thing, or say first what happens to it")  # fmt: skip
+        if self.before is None:
+            raise problem("no-antecedent", f'"{word.text}" is not clear: {self.why_unclear}', word, "name what is meant")
+        return self.before
 
-    def it(self, word: Word) -> It:
-        """What "it" or "them" means."""
+    def it(self, word: Word, *, plural: bool) -> It:
+        """What "it", "them" or "that many" means."""
         step = self.last(word)
         said = self.steps[step]
-        if len(said.kinds) != 1:
-            why = "names nothing" if not said.kinds else "names more than one thing"
-            raise problem("no-antecedent", f'"{word.text}" is not clear: the step before {why}', word, "name the thing meant")
-        return It(step, word.type == "THEM")
+        if len(said.kinds) == 1:
+            return It(step, plural)
+        if not said.kinds:
+            raise problem("no-antecedent", f'"{word.text}" is not clear: the step before names no thing', word, "name the thing meant")
+        raise problem("no-antecedent", f'"{word.text}" is not clear: the step before names {len(said.kinds)} things', word,
+                      "name the one meant")  # fmt: skip
 
     def kind_of_it(self, it: It) -> str | None:
         """The kind of the pieces that "it" means, where known."""
         return self.steps[it.step].kinds[0]
 
-    def that_player(self, word: Word) -> ThatPlayer:
+    def that_player(self, word: Word, person: str) -> ThatPlayer:
         """Whom "that player" means: the only player that the last step with one named."""
-        step = next((i for i in reversed(range(len(self.steps))) if self.steps[i].players), None)
-        if step is None or self.steps[step].players > 1:
-            raise problem("no-antecedent", f'it is not clear which player "{word.text}" means', word, "name the player")
+        step = next((i for i in reversed(self.reach) if self.steps[i].persons), None)
+        named = self.steps[step].persons if step is not None else []
+        if step is None or not (person in ANYBODY or person in named):
+            raise problem("no-antecedent", f'nothing before this names a {person} whom "{word.text} {person}" could mean', word,
+                          f"write a {person}, or each {person}")  # fmt: skip
+        if len(named) > 1:
+            raise problem("no-antecedent", f'it is not clear which {person} is meant: the step before names {len(named)} players', word,
+                          "say what happens to each of them in a sentence of its own")  # fmt: skip
         return ThatPlayer(step)
 
     def done(self, word: Word) -> tuple[str, tuple[int, ...]]:
         """The verb and the steps before that a participle speaks of."""
         assert isinstance(word.meaning, tuple)
         for verb in word.meaning:
-            steps = tuple(i for i, said in enumerate(self.steps) if said.verb == verb)
+            steps = tuple(i for i in self.reach if self.steps[i].verb == verb)
             if steps:
                 return verb, steps
         raise problem("no-writer", f"nothing is {word.text.split()[0].lower()} before this", word,

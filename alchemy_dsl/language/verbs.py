@@ -9,6 +9,7 @@ from __future__ import annotations
 from alchemy_dsl.ir.game import Slot, Verb
 from alchemy_dsl.ir.nodes import Condition, Exists, Mode, Number, Pieces, Quantity, Step
 from alchemy_dsl.language import resolver
+from alchemy_dsl.language.clauses import leaves
 from alchemy_dsl.language.conditions import condition
 from alchemy_dsl.language.joined import in_order
 from alchemy_dsl.language.lexicon import Lexicon, Pattern
@@ -185,8 +186,13 @@ def add_patterns(lexicon: Lexicon, entry: Mapping, findings: list[Finding]) -> N
                 continue
             first = next((word for word in tree.children if not isinstance(word, Tree)), None)
             cls = first.type if first is not None else ""
-            pattern = Pattern(verb.id, phrase, form, head, tree)
+            pattern = Pattern(verb.id, phrase, form, head, tree, kinds_named(tree))
             lexicon.patterns.setdefault((cls, fold(head)), []).append(pattern)
+
+
+def kinds_named(tree: Tree) -> tuple[str, ...]:
+    """The kinds of pieces that a phrase names in its own words."""
+    return tuple(str(leaf.meaning) for leaf in leaves(tree) if leaf.type == "NOUN")
 
 
 def report_phrase(entry: Mapping, phrase: str, findings: list[Finding]) -> None:

@@ -9,14 +9,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from alchemy_dsl.language import english
+from alchemy_dsl.source.nearest import nearest
 
 RAW = re.compile(r"<[^<>\n]*>|\d+|['’]s\b|[^\W_]+(?:['’](?!s\b)[^\W_]+|-[^\W_]+)*|\S")
 """A raw word: a slot, digits, a possessive 's, a word (with inner apostrophes and hyphens), or one other character."""
 
 LONGEST_NUMBER = 4
+FARTHEST = 3
+"""How many letters a near word may differ by."""
+MOST_NEAR = 6
 
 
 def raw_words(text: str) -> list[str]:
@@ -37,41 +41,42 @@ class Entry:
     meaning: object
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Term:
     """The raw words of a term, and its classes in order of declaration."""
 
     words: tuple[str, ...]
     spelled: str
-    entries: list[Entry] = field(default_factory=list)
+    entries: tuple[Entry, ...]
 
 
 class Vocabulary:
     """Terms by first raw word, longest first."""
 
-    def __init__(self, terms: dict[tuple[str, ...], Term] | None = None) -> None:
-        self.by_first: dict[str, list[Term]] = {}
-        self._terms: dict[tuple[str, ...], Term] = terms or {}
-        for term in self._terms.values():
-            self._index(term)
-        if terms is None:
+    def __init__(self, base: Vocabulary | None = None) -> None:
+        self.by_first: dict[str, tuple[Term, ...]] = dict(base.by_first) if base else {}
+        self._terms: dict[tuple[str, ...], Term] = {term.words: term for term in base.terms()} if base else {}
+        self._words: list[str] | None = None
+        self._near: dict[str, list[str]] = {}
+        if base is None:
             self._add_english()
 
     def add(self, cls: str, spelling: str, meaning: object) -> None:
         """Adds a class to a term. The same class twice for one spelling is kept once if it means the same."""
-        words = tuple(raw_words(spelling))
+        words, entry = tuple(raw_words(spelling)), Entry(cls, meaning)
         term = self._terms.get(words)
         if term is None:
-            term = self._terms[words] = Term(words, spelling)
-            self._index(term)
-        entry = Entry(cls, meaning)
-        if entry not in term.entries:
-            term.entries.append(entry)
+            self._put(Term(words, spelling, (entry,)))
+        elif entry not in term.entries:
+            self._put(Term(words, term.spelled, (*term.entries, entry)))
 
-    def _index(self, term: Term) -> None:
-        bucket = self.by_first.setdefault(term.words[0], [])
-        bucket.append(term)
-        bucket.sort(key=lambda other: -len(other.words))
+    def _put(self, term: Term) -> None:
+        """Adds a term, or replaces the one of the same words: terms are shared with copies, and never change."""
+        self._terms[term.words] = term
+        others = (other for other in self.by_first.get(term.words[0], ()) if other.words != term.words)
+        self.by_first[term.words[0]] = tuple(sorted((*others, term), key=lambda other: -len(other.words)))
+        self._words = None
+        self._near = {}
 
     def clash(self, cls: str, spelling: str, meaning: object) -> object | None:
         """What the spelling means already in this class, if that is something else."""
@@ -91,8 +96,27 @@ class Vocabulary:
         return list(self._terms.values())
 
     def copy(self) -> Vocabulary:
-        """A copy that can get names of its own; terms are shared until they change."""
-        return Vocabulary({words: Term(term.words, term.spelled, list(term.entries)) for words, term in self._terms.items()})
+        """A copy that can get names of its own."""
+        return Vocabulary(self)
+
+    def words(self) -> list[str]:
+        """Every raw word of every term that is made of letters, and the possessives, each once."""
+        if self._words is None:
+            words = [word for term in self._terms.values() for word in term.words if word[0].isalpha()]
+            possessives = [f"{term.words[0]}'s" for term in self._terms.values() if term.words[1:] == ("'s",)]
+            self._words = list(dict.fromkeys((*words, *possessives)))
+        return self._words
+
+    def near(self, word: str) -> list[str]:
+        """The words nearest to one, best first. Words of quite other letters are sorted out first: that is much cheaper than a distance."""
+        if word not in self._near:
+            letters = set(word)
+            like = [
+                other for other in self.words()
+                if abs(len(other) - len(word)) <= FARTHEST and len(letters ^ set(other)) <= 2 * FARTHEST and other != word
+            ]  # fmt: skip
+            self._near[word] = nearest(word, like, most=MOST_NEAR)
+        return self._near[word]
 
     def _add_english(self) -> None:
         for cls, spellings in english.FUNCTION_WORDS.items():
@@ -102,6 +126,10 @@ class Vocabulary:
             self.add("YOU_DID", spelling, outcome)
         for spelling, side in english.SIDES.items():
             self.add("SIDE", spelling, side)
+        for spelling, side in english.NEIGHBOURS.items():
+            self.add("NEIGHBOUR", spelling, side)
+        for spelling, times in english.TWICE.items():
+            self.add("N_TIMES", spelling, times)
         for value, word in enumerate(english.NUMBER_WORDS):
             self.add("NUM", word, value)
         for word, plural in english.PEOPLE.items():
@@ -117,7 +145,7 @@ class Vocabulary:
         """Sets which verbs a participle belongs to, alone and with "this way"."""
         ways = [("DONE", spelling), *(("DONE_WAY", f"{spelling} {way}") for way in english.THIS_WAY)]
         for cls, words in ways:
-            term = self._terms.get(tuple(raw_words(words)))
-            if term is not None:
-                term.entries = [entry for entry in term.entries if entry.cls != cls]
-            self.add(cls, words, verb_ids)
+            key = tuple(raw_words(words))
+            term = self._terms.get(key)
+            others = [entry for entry in term.entries if entry.cls != cls] if term is not None else []
+            self._put(Term(key, words, (*others, Entry(cls, verb_ids))))

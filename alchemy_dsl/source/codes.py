@@ -88,6 +88,7 @@ CODES: dict[str, str] = {
     "may": "T118",
     "verb-meaning": "T119",
     "verb-circle": "T120",
+    "trigger": "T121",
     # W: advice
     "and-or": "W101",
     "incomplete-set": "W102",

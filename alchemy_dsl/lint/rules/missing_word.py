@@ -7,8 +7,8 @@ Why it matters
 A program that puts words in by itself would play another card than the one that is printed.
 
 Wrong
-    You: Rub 1 coin.
+    You: Toss any number coins.
 
 Right
-    You: Rub 1 coin from your purse.
+    You: Toss any number of coins.
 """

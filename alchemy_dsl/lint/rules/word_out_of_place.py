@@ -8,9 +8,7 @@ Why it matters
 Every word of a text counts. What cannot be read is refused, never left out.
 
 Wrong
-    You: Grab 1 coin the.
-
-    You: Grabs 1 coin.
+    You: Coin 1 the grab.
 
 Right
     You: Grab 1 coin.

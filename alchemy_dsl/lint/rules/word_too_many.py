@@ -7,7 +7,7 @@ Why it matters
 No word of a text is passed over. Leave it out, or say what it is to mean.
 
 Wrong
-    You: Grab 1 coin. Toss
+    You: Grab 1 the coin.
 
 Right
     You: Grab 1 coin.

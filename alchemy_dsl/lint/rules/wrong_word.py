@@ -7,10 +7,8 @@ Why it matters
 The words around it are right, so the slip is most likely here. Another word may be meant.
 
 Wrong
-    You: Toss the coin.
+    You: Grabs 1 coin.
 
 Right
-    You: Toss 1 coin.
-
-    You: Toss the coins from your purse.
+    You: Grab 1 coin.
 """

@@ -1,0 +1,96 @@
+"""What can be said of a piece: values, states, names, and what was done to it.
+
+In: a word or a predicate, and the kind of piece that it is said of. Out: a test; a problem if no piece of that kind can be so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from alchemy_dsl.ir.nodes import Called, Done, HasValue, InState, Other, PieceTest, SameValues
+from alchemy_dsl.language.lexer import Word
+from alchemy_dsl.language.parser import Tree
+from alchemy_dsl.language.phrases import pair, said, span_of
+from alchemy_dsl.language.problems import problem
+from alchemy_dsl.language.scope import Scope
+
+TEST_ORDER = (Other, HasValue, InState, Called, SameValues, Done)
+"""Tests mean the same in any order; so they have one."""
+
+
+def sorted_tests(tests: list[PieceTest]) -> tuple[PieceTest, ...]:
+    """The tests of a noun phrase in their one order."""
+    return tuple(sorted(tests, key=lambda test: (TEST_ORDER.index(type(test)), repr(test))))
+
+
+def adjective(scope: Scope, word: Word, kind: str) -> PieceTest:
+    """An adjective that tests the piece."""
+    match word.type:
+        case "VALUE":
+            return value_test(scope, word, kind)
+        case "STATE":
+            return state_test(scope, word, kind)
+        case "OTHER":
+            return Other(span=span_of(word))
+        case "DONE":
+            return done_test(scope, word)
+        case _:
+            raise problem("word-has-no-place", f'"{word.text}" does not go with {scope.lexicon.plural(kind)}', word,
+                          f"leave {word.text} out")  # fmt: skip
+
+
+def done_test(scope: Scope, word: Word) -> Done:
+    """What was done to the piece by an earlier step."""
+    verb, steps = scope.done(word)
+    return Done(verb, steps, span=span_of(word))
+
+
+def value_test(scope: Scope, word: Word, kind: str | None, *, negated: bool = False) -> HasValue:
+    """A value of an attribute that the kind must have one of."""
+    attribute, value = pair(word)
+    fitting = scope.lexicon.kinds_with(attribute)
+    if kind is not None and kind not in fitting:
+        names = " and ".join(scope.lexicon.plural(name) for name in fitting) or "nothing"
+        raise problem("wrong-kind", f"{scope.lexicon.plural(kind)} have no {attribute}: only {names} can be {word.text}", word,
+                      f"say {names} here, or leave {word.text} out")  # fmt: skip
+    return HasValue(attribute, value, negated, span=span_of(word))
+
+
+def state_test(scope: Scope, word: Word, kind: str | None, *, negated: bool = False) -> InState:
+    """A state or a face that the kind must be able to have."""
+    assert isinstance(word.meaning, tuple)
+    state, opposite = str(word.meaning[0]), bool(word.meaning[1])
+    fitting = scope.lexicon.kind_of_state(state)
+    if kind is not None and kind not in fitting:
+        names = " and ".join(scope.lexicon.plural(name) for name in fitting)
+        raise problem("wrong-kind", f"{scope.lexicon.plural(kind)} are never {word.text}: only {names} can be", word,
+                      f"say {names} here, or leave {word.text} out")  # fmt: skip
+    return InState(state, opposite != negated, span=span_of(word))
+
+
+def predicate(scope: Scope, node: Tree, kind: str | None, *, negated: bool) -> PieceTest:
+    """What can be said of a piece after "is"."""
+    word = node.word()
+    match node.data:
+        case "pred_state":
+            return state_test(scope, word, kind, negated=negated)
+        case "pred_value":
+            return value_test(scope, word, kind, negated=negated)
+        case "pred_name":
+            return name_test(scope, word, kind, negated=negated)
+        case _:
+            raise problem("word-has-no-place", f'"{said(node)}" cannot be said of a thing', node, "say which value, state or name it has")
+
+
+def name_test(scope: Scope, word: Word, kind: str | None, *, negated: bool) -> Called:
+    """The name of a card of that kind."""
+    name, named = pair(word)
+    if kind is not None and named != kind:
+        raise problem("wrong-kind", f"{name} is a {named}, and no {kind}", word, f"say {named} here, or name a {kind}")
+    return Called(name, negated, span=span_of(word))
+
+
+def said_once(tests: Sequence[PieceTest], at: Tree) -> None:
+    """Refuses what is said twice."""
+    if any(test in tests[:index] for index, test in enumerate(tests)):
+        raise problem("word-has-no-place", f'"{said(at)}" says the same thing twice', at, "say it once")

@@ -1,0 +1,76 @@
+"""Prints amounts and determiners: how many.
+
+In: IR. Out: words that read back as the same IR. An amount that is no plain number is said after the noun ("a number of … equal to …").
+"""
+
+from __future__ import annotations
+
+from alchemy_dsl.ir.nodes import Amount, Constant, Count, Half, It, Mode, More, Number, Param, Quantity
+from alchemy_dsl.language.print_base import Words
+
+MODES = {
+    Mode.UP_TO: "up to", Mode.AT_LEAST: "at least", Mode.AT_MOST: "at most", Mode.ANY_NUMBER: "any number of", Mode.ALL: "all",
+    Mode.EACH: "each", Mode.THE: "the",
+}  # fmt: skip
+NONE = Quantity(Mode.AT_MOST, Number(0))
+
+
+class AmountWords(Words):
+    """Prints amounts."""
+
+    def amount(self, amount: Amount) -> str:
+        """A number, a count, half of it, or more or less than it."""
+        match amount:
+            case Number(value=value):
+                return str(value)
+            case Constant(name=name):
+                return name
+            case Param(slot=slot):
+                return f"<{slot}>"
+            case Count(of=of):
+                return f"the number of {self.counted(of, plural=True)}"
+            case Half(of=of, up=up):
+                return f"half {self.amount(of)}, {rounded(up=up)}"
+            case More(than=than, by=by):
+                return f"{abs(by)} {'more' if by > 0 else 'less'} than {self.amount(than)}"
+
+    def quantity(self, quantity: Quantity) -> str:
+        """The determiner of a thing that is picked or acted upon."""
+        if quantity.mode is Mode.BETWEEN:
+            assert quantity.amount is not None
+            assert quantity.high is not None
+            joint = "or" if next_to(quantity.amount, quantity.high) else "to"
+            return f"{self.amount(quantity.amount)} {joint} {self.amount(quantity.high)}"
+        if quantity.mode is Mode.EXACTLY:
+            assert quantity.amount is not None
+            return "that many" if that_many(quantity.amount) else self.amount(quantity.amount)
+        word = MODES[quantity.mode]
+        return word if quantity.amount is None else f"{word} {self.amount(quantity.amount)}"
+
+    def looked_for(self, quantity: Quantity) -> str:
+        """The determiner inside a condition."""
+        if quantity == NONE:
+            return "no"
+        assert quantity.amount is not None
+        word = "exactly" if quantity.mode is Mode.EXACTLY else MODES[quantity.mode]
+        return f"{word} {self.amount(quantity.amount)}"
+
+
+def rounded(*, up: bool) -> str:
+    """How a half is rounded."""
+    return "rounded up" if up else "rounded down"
+
+
+def next_to(low: Amount, high: Amount) -> bool:
+    """Two numbers with none between them: "1 or 2"."""
+    return isinstance(low, Number) and isinstance(high, Number) and high.value == low.value + 1
+
+
+def that_many(amount: Amount) -> bool:
+    """As many as the pieces that the step before named."""
+    return isinstance(amount, Count) and isinstance(amount.of, It)
+
+
+def said_behind(quantity: Quantity) -> bool:
+    """Whether the amount cannot stand before the noun."""
+    return quantity.mode is Mode.EXACTLY and isinstance(quantity.amount, Count | Half | More) and not that_many(quantity.amount)

@@ -1,0 +1,121 @@
+"""Prints conditions.
+
+In: IR. Out: words that read back as the same IR, without "if".
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from alchemy_dsl.ir.nodes import (
+    AnyOf,
+    Both,
+    Called,
+    Compare,
+    Condition,
+    Done,
+    Eliminated,
+    Exists,
+    HasValue,
+    Holds,
+    IfYou,
+    InState,
+    Is,
+    IsEmpty,
+    IsPerson,
+    Mode,
+    NotYou,
+    OnYourTeam,
+    Param,
+    People,
+    PersonTest,
+    Pieces,
+    PieceTest,
+    Relation,
+    You,
+)  # fmt: skip
+from alchemy_dsl.language.print_base import is_plural
+from alchemy_dsl.language.print_people import PeopleWords
+
+
+class ConditionWords(PeopleWords):
+    """Prints conditions."""
+
+    def condition(self, condition: Condition) -> str:
+        """A condition, without "if"."""
+        match condition:
+            case Exists(what=what):
+                return self.people_there(what) if isinstance(what, People) else self.pieces_there(what)
+            case Compare(left=left, relation=relation, right=right):
+                return f"{self.amount(left)} is {Relation(relation).value} {self.amount(right)}"
+            case IfYou(outcome=outcome):
+                return outcome.value
+            case Both(conditions=conditions):
+                return " and ".join(self.condition(part) for part in conditions)
+            case AnyOf(conditions=conditions):
+                return " or ".join(self.condition(part) for part in conditions)
+            case Param(slot=slot):
+                return f"<{slot}>"
+            case IsEmpty() | Is() | IsPerson():
+                return self.being(condition)
+
+    def being(self, condition: IsEmpty | Is | IsPerson) -> str:
+        """What is said of somebody or something with "is"."""
+        match condition:
+            case IsEmpty(places=places, negated=negated):
+                said = " and ".join(self.place(place) for place in places)
+                return f"{said} is {'not ' if negated else ''}empty"
+            case Is(what=what, test=test):
+                return f"{self.what(what)} is {self.predicate(test)}"
+            case IsPerson(who=who, test=test):
+                return f"{self.who(who)} {'are' if isinstance(who, You) else 'is'} {person_predicate(test)}"
+
+    def people_there(self, people: People) -> str:
+        """People who are left or eliminated, or who are there: "only 1 team is left"."""
+        plural = is_plural(people.quantity)
+        verb = "are" if plural else "is"
+        det = self.looked_for(people.quantity)
+        if any(isinstance(test, Holds | OnYourTeam | NotYou) for test in people.tests):
+            return f"there {verb} {self.people(people, det, plural=plural)}"
+        out = people.tests == (Eliminated(),)
+        said = replace(people, tests=()) if out else people
+        if not out and people.quantity.mode is Mode.EXACTLY:
+            det = det.replace("exactly", "only")
+        return f"{self.people(said, det, plural=plural)} {verb} {'eliminated' if out else 'left'}"
+
+    def pieces_there(self, pieces: Pieces) -> str:
+        """Pieces that are there: "you have …", "there is …", "… were … this way"."""
+        plural = is_plural(pieces.quantity)
+        done = next((test for test in pieces.tests if isinstance(test, Done)), None)
+        if done is not None:
+            rest = replace(pieces, tests=tuple(test for test in pieces.tests if test is not done))
+            participle = self.lexicon.verbs[done.verb].forms["done"][0]
+            return f"{self.what(rest, counting=True)} {'were' if plural else 'was'} {participle} this way"
+        said = self.what(pieces, counting=True)
+        if pieces.places and all(isinstance(place.owner, You) for place in pieces.places) and self.your == "your":
+            return f"you have {said}"
+        return f"there {'are' if plural else 'is'} {said}"
+
+    def predicate(self, test: PieceTest) -> str:
+        """What is said of a thing after "is"."""
+        match test:
+            case InState(state=state, negated=negated):
+                word = self.lexicon.opposites.get(state) if negated else state
+                return word or f"not {state}"
+            case HasValue(value=value, negated=negated) | Called(name=value, negated=negated):
+                return f"not {value}" if negated else value
+            case _:
+                raise AssertionError(f"no predicate: {type(test).__name__}")
+
+
+def person_predicate(test: PersonTest) -> str:
+    """What is said of a player after "is"."""
+    match test:
+        case OnYourTeam(negated=negated):
+            return f"{'not ' if negated else ''}on your team"
+        case Eliminated(negated=negated):
+            return "left" if negated else "eliminated"
+        case NotYou():
+            return "not you"
+        case Holds():
+            raise AssertionError("no predicate: Holds")
