@@ -13,12 +13,11 @@ from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.reference.explain_english import capital
 from alchemy_dsl.reference.site.desk import Desk
 from alchemy_dsl.reference.site.glossary_verbs import basic, verb
-from alchemy_dsl.reference.site.glossary_words import SORTS, word
+from alchemy_dsl.reference.site.glossary_words import ORDER, SORTS, word
 from alchemy_dsl.reference.site.linking import Source
 from alchemy_dsl.reference.site.model import Block, Bullets, Folded, Page, Paragraph, Run, Section, plain
 from alchemy_dsl.reference.site.terms import GLOSSARY, Term
 
-ORDER = tuple(SORTS)
 PLACES = (("card", "On {} card{}"), ("rule", "In {} rule{}"), ("word", "In the meaning of {} word{}"), ("ruling", "In {} ruling{}"))
 """Sorts of places that use a word, and how they are counted."""
 PROVED = ("verb", "header", "noun")
@@ -71,7 +70,7 @@ def uses(desk: Desk, term: Term) -> Iterator[Block]:
         sources = sorted((each for each in found if each.sort == sort and each.to != term.to), key=in_order)
         if sources and (sort != "ruling" or term.sort in PROVED):
             summary = counted.format(len(sources), "" if len(sources) == 1 else "s")
-            items = tuple((Run(capital(each.title), each.to),) for each in sources)
+            items = tuple((Run(each.title if sort == "card" else capital(each.title), each.to),) for each in sources)
             yield Folded(plain(summary), (Bullets(items, "columns"),), "aside" if sort == "ruling" else "")
 
 

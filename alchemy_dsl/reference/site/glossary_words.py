@@ -22,6 +22,8 @@ SORTS = {
     "state": "Side or state", "zone": "Place", "verb": "Action", "basic": "Basic action",
 }
 """What a reader is told of the sort of a word, in the order in which words of one spelling stand."""
+ORDER = tuple(SORTS)
+"""The sorts; the last stands behind the alphabet."""
 
 
 def word(desk: Desk, term: Term) -> Iterator[Block]:

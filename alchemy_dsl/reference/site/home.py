@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from alchemy_dsl.reference.explain_english import capital
 from alchemy_dsl.reference.site.card_lists import CARDS, KINDS, SETS, by_page, counted, set_page_ref
 from alchemy_dsl.reference.site.desk import Desk, is_house
-from alchemy_dsl.reference.site.glossary_words import SORTS
+from alchemy_dsl.reference.site.glossary_words import ORDER, SORTS
 from alchemy_dsl.reference.site.model import (
     Block,
     Bullets,
@@ -69,7 +69,7 @@ def _ways(desk: Desk) -> Iterator[Line]:
 
 
 def _words(desk: Desk) -> Iterator[Line]:
-    yield (Run("Glossary", Ref(GLOSSARY)), Run(f": {len(desk.terms.of(*SORTS))} words, each with its meaning and its uses"))
+    yield (Run("Glossary", Ref(GLOSSARY)), Run(f": {len(desk.terms.of(*ORDER[:-1]))} words, each with its meaning and its uses"))
     yield (Run("Rulings", Ref(RULINGS)), Run(": "), *(tally(list(desk.rulings)) if desk.rulings else plain("none yet")))
     yield (Run("Index", Ref(SEARCH)), Run(": everything by name"))
 
@@ -92,7 +92,7 @@ def search_page(desk: Desk, pages: Sequence[Page]) -> Page:
 
 def entries(desk: Desk, pages: Sequence[Page]) -> Iterator[Entry]:
     """Everything that can be looked up, by name."""
-    found = [*_card_entries(desk), *_word_entries(desk), *_rule_entries(pages), *_ruling_entries(desk)]
+    found = [*_card_entries(desk), *_word_entries(desk, pages), *_rule_entries(pages), *_ruling_entries(desk)]
     found += [Entry(page.title, "Page", Ref(page.path)) for page in pages if page.path.startswith(("cards/by-", "cards/kinds", "sets/"))]
     yield from sorted(found, key=lambda entry: (entry.title.casefold(), entry.sort, entry.to.page, entry.to.anchor))
 
@@ -105,9 +105,11 @@ def _card_entries(desk: Desk) -> Iterator[Entry]:
         yield Entry(card.name, f"Card: {card.kind}", card_ref(card), " ".join((*titles, *values, *texts)))
 
 
-def _word_entries(desk: Desk) -> Iterator[Entry]:
+def _word_entries(desk: Desk, pages: Sequence[Page]) -> Iterator[Entry]:
+    shown = {part.anchor for page in pages if page.path == GLOSSARY for letter in sections(page.blocks) for part in sections(letter.blocks)}
     for term in desk.terms.of(*SORTS):
-        yield Entry(term.word, SORTS[term.sort], term.to, f"{term.name} {term.short}")
+        if term.to.anchor in shown:
+            yield Entry(term.word, SORTS[term.sort], term.to, f"{term.name} {term.short}")
     for term in desk.terms.of("general"):
         yield Entry(term.word, "Word of every text", term.to, term.short)
 

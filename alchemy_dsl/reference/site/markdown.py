@@ -7,7 +7,7 @@ escaped, so that a name reads as it is written, letter for letter.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from alchemy_dsl.reference.site.model import (
     Block,
@@ -118,9 +118,9 @@ class Writer:
             case Bullets(items=items):
                 yield bullets(map(self.line, items))
             case Facts(rows=rows):
-                yield bullets(f"**{self.inner((*name, Run(':')))}** {self.inner(line)}" for name, line in rows)
+                yield bullets((f"**{self.inner((*name, Run(':')))}** {self.inner(line)}" for name, line in rows), "+")
             case Tiles(items=items):
-                yield bullets(f"{self.run(tile.name)}: {self.inner(tile.below)}" for tile in items)
+                yield bullets((self.line((tile.name, Run(": "), *tile.below)) for tile in items), "*")
             case Entries(items=items):
                 yield bullets(f"{self.link(escaped(entry.title), entry.to)}: {escaped(entry.sort)}" for entry in items)
             case Table():
@@ -140,6 +140,6 @@ class Writer:
         return "\n".join(f"| {row} |" for row in rows)
 
 
-def bullets(items: Iterator[str] | map[str]) -> str:
-    """A list without order."""
-    return "\n".join(f"- {item}" for item in items)
+def bullets(items: Iterable[str], mark: str = "-") -> str:
+    """A list without order; lists with the same mark that follow each other would be one."""
+    return "\n".join(f"{mark} {item}" for item in items)
