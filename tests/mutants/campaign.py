@@ -58,6 +58,14 @@ def game_verdict(mutant):
     return "game file", str(mutant), game_file.verdict(mutant)
 
 
+def told(verdicts):
+    """The same verdicts; tells at once of what the scenarios do not notice."""
+    for sort, words, by in verdicts:
+        if by != "scenarios":
+            print(f"{sort}, {NOTICED[by]}: {words}", flush=True)
+        yield sort, words, by
+
+
 def summary(verdicts):
     """Counts of verdicts, and the share that playing notices."""
     counts = Counter("nobody" if found is None else found for found in verdicts)
@@ -77,12 +85,9 @@ def main():
         sys.exit(f"nothing can be said of mutants while a scenario fails: {failing}")
     with ProcessPoolExecutor(asked.jobs) as pool:
         if asked.only != "game":
-            found += pool.map(card_verdict, range(len(all_mutants())), chunksize=4)
+            found += told(pool.map(card_verdict, range(len(all_mutants())), chunksize=4))
         if asked.only != "cards":
-            found += pool.map(game_verdict, list(game_file.mutants()))
-    for sort, words, by in found:
-        if by != "scenarios":
-            print(f"{sort}, {NOTICED[by]}: {words}")
+            found += told(pool.map(game_verdict, list(game_file.mutants())))
     figures = {sort: summary([by for own, _, by in found if own == sort]) for sort in ("cards", "game file")}
     print(json.dumps({**figures, "seconds": round(time.perf_counter() - start, 1)}))
     return 0 if all(each["killed by playing"] >= BAR for each in figures.values()) else 1
