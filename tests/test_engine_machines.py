@@ -2,18 +2,21 @@
 state, cell for cell; and what holds for every state holds at every step. Odd cards make sure that every instruction takes part.
 """
 
+import dataclasses
 import json
 import random
 
 import pytest
 from odd_games import every_text, odd_machine
-from playing import machine, program
+from playing import chosen, machine, program
 
 from alchemy_dsl.engine import Layout, Machine, Status, game_seed
 from alchemy_dsl.engine.decoder import DECODERS
 from alchemy_dsl.engine.hot.routines import EMITTERS
+from alchemy_dsl.pipeline import compile_text
 from alchemy_dsl.program import cells
 from alchemy_dsl.program.codes import Op, X
+from alchemy_dsl.program.lower import lower
 from alchemy_dsl.program.tree import Expr, instructions
 
 ODD = range(24)
@@ -49,6 +52,21 @@ def test_the_base_game_is_the_same_on_both_machines():
             hot = list(state)
             on.play_random(hot)
             assert slowly(on, state) == hot
+
+
+def test_both_machines_read_very_long_texts():
+    sentence = "Draw 1 potion. Discard 1 potion. You may flip 1 side effect. Draw 1 potion or 1 hand damage. "
+    meaning = compile_text("All: " + sentence * 60, chosen().loaded, chosen().sets)
+    first, *rest = chosen().cards
+    (name, own), *_ = first.texts.items()
+    long_one = dataclasses.replace(first, texts={**first.texts, name: dataclasses.replace(own, text=meaning)})
+    made = lower(chosen().game, [long_one, *rest])
+    on = Machine(made, Layout(made, 3))
+    for index in range(6):
+        state = on.deal(index)
+        hot = list(state)
+        on.play_random(hot)
+        assert slowly(on, state) == hot
 
 
 @pytest.mark.parametrize("number", (1, 2))

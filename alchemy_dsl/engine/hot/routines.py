@@ -19,6 +19,9 @@ from alchemy_dsl.program.tree import Instruction
 SHORT = 6
 """Instructions that are rather written twice than jumped to."""
 
+DEEPEST = 80
+"""Levels of indentation from which on branches are jumps; Python reads no more than 100."""
+
 ENDED = -1
 """What an emitter gives if the code does not go on behind it."""
 
@@ -107,6 +110,9 @@ class RoutineWriter:
             if at in writer.loops and not (begins and first):
                 at, first = self._loop(at), False
                 continue
+            if not first and at in writer.cuts and not self._loops():
+                self.goto(at)
+                return
             if side and not first and at in writer.meets and not self._short(at):
                 self.goto(at)
                 return
@@ -133,7 +139,7 @@ class RoutineWriter:
     def _short(self, at: int) -> bool:
         """Whether little code is left from a place on."""
         found = self._reach(at, most=SHORT)
-        return found is not None and not found & self.writer.loops
+        return found is not None and not found & self.writer.loops.keys()
 
     def _reach(self, at: int, most: int = 1_000_000) -> set[int] | None:
         """Where the code can come to from a place on, up to where the text ends anyhow; None if there are more places than `most`."""
@@ -157,12 +163,12 @@ class RoutineWriter:
             if isinstance(around, Around):
                 return stops | {around.head, around.exit}
             stops.add(around.at)
-        return stops
+        return stops | self.writer.cuts
 
     def _loop(self, head: int) -> int:
         """A loop of the code as one of Python; gives the place where the code goes on after it."""
         writer = self.writer
-        last = max(at for at, instruction in writer.code.items() if at >= head and head in writer.leads(instruction))
+        last = writer.loops[head]
         if writer.code[last].op is Op.END_TURN:
             exit_ = ENDED
         elif writer.code[head].op is Op.LOOP:
@@ -187,6 +193,12 @@ class RoutineWriter:
         """Goes on at `to` if a condition holds, else with the lines of `then` and at `after`; gives where both go on."""
         writer = self.writer
         to, after = writer.thread(to), writer.thread(after)
+        if writer.depth >= DEEPEST:
+            with writer.under(f"if {condition}:"):
+                self.goto(to)
+            writer.add(*then)
+            self.goto(after)
+            return ENDED
         meeting = self._meeting((to, after))
         if meeting is None:
             with writer.under(f"if {condition}:"):
@@ -246,8 +258,11 @@ class RoutineWriter:
         self.writer.add(self._leave())
 
     def _leave(self) -> str:
-        loops = [around for around in self.within if isinstance(around, Around)]
+        loops = self._loops()
         if not loops:
             return "continue"
         loops[-1].left = True
         return "break"
+
+    def _loops(self) -> list[Around]:
+        return [around for around in self.within if isinstance(around, Around)]

@@ -35,6 +35,13 @@ NUMBERS = {
 those faster than a module's."""
 
 
+LONG = 40
+"""Instructions of a text that are written as one block, about."""
+
+SENTENCE_BEGINS = (Op.ANEW, Op.SELF, Op.SPEAK, Op.SPEAK_ALL, Op.ADDRESS, Op.LOOK)
+"""Instructions at or just before a sentence's beginning."""
+
+
 class Writer:
     """The text under construction for one program and layout."""
 
@@ -52,6 +59,7 @@ class Writer:
         self._fresh = 0
         self.marks = any(instruction.op is Op.REVEAL for instruction in self.code.values())
         self.meets = self._meets()
+        self.cuts = self._cuts()
 
     # ---- text
 
@@ -126,21 +134,27 @@ class Writer:
             found.add(self.thread(instruction.next))
         return found
 
-    def leads(self, instruction: Instruction) -> set[int]:
-        """Where an instruction leads; jumps and the like count too."""
-        if instruction.op is Op.JUMP:
-            return {self.thread(instruction.args[0])}
-        return set() if instruction.op is Op.STEP else self.followers(instruction)
+    def _cuts(self) -> set[int]:
+        """Beginnings of sentences at which long texts are cut into blocks, always at the same places."""
+        cuts = set()
+        for routine in self.program.routines:
+            length = 0
+            for at in range(routine.start, routine.end):
+                if at in self.code:
+                    length += 1
+                    if length > LONG and self.code[at].op in SENTENCE_BEGINS:
+                        cuts.add(at)
+                        length = 0
+        return cuts
 
     def _meets(self) -> set[int]:
-        """Where several ways meet, or the code leads back to."""
+        """Where several ways meet, or the code leads back to; the latter are `loops`, with the last instruction that leads there."""
         ways: dict[int, int] = {}
-        back = set()
+        self.loops: dict[int, int] = {}
         for at, instruction in self.code.items():
             if instruction.op not in (Op.JUMP, Op.STEP):
                 for to in self.followers(instruction):
                     ways[to] = ways.get(to, 0) + 1
                     if to <= at:
-                        back.add(to)
-        self.loops = back
-        return back | {at for at, count in ways.items() if count > 1}
+                        self.loops[to] = at
+        return self.loops.keys() | {at for at, count in ways.items() if count > 1}
