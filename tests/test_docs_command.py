@@ -5,14 +5,15 @@ import os
 import subprocess
 import sys
 import time
+from dataclasses import replace
 
 import pytest
+from docs_sites import GAME, ROOT, chosen, parsed, site_of
 
 from alchemy_dsl.cli import run
 from alchemy_dsl.reference.site import book
 from alchemy_dsl.reference.site.build import build
 from alchemy_dsl.reference.site.html import files
-from docs_sites import GAME, ROOT, chosen, site_of
 
 OWN = """game: addictive-alchemy
 set: mine
@@ -142,8 +143,6 @@ def test_without_the_library_a_pdf_is_refused_with_what_to_do(shelf, tmp_path, c
 
 
 def test_the_book_has_every_page_once_and_every_link_in_place():
-    from docs_sites import parsed
-
     site = site_of("example")
     root = parsed(book.book(site))
     ids = [each.attributes["id"] for each in root.all() if "id" in each.attributes]
@@ -178,8 +177,6 @@ def test_sixty_cards_take_less_than_two_seconds():
 
 
 def _numbered(card, number):
-    from dataclasses import replace
-
     return replace(card, id=f"{card.id}-{number}", name=f"{card.name} {number}", set="many")
 
 

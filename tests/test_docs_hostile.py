@@ -3,13 +3,13 @@
 import json
 
 import pytest
+from docs_sites import NAMES, hostile_site, markdown_of, parsed
+from test_docs_markdown import tokens, words
 
 from alchemy_dsl.reference.site import book, html
 from alchemy_dsl.reference.site.html_blocks import Blocks, escaped, swatch
 from alchemy_dsl.reference.site.model import Entries, Entry, Ref, Run
 from alchemy_dsl.reference.site.write import inventory
-from docs_sites import NAMES, hostile_site, markdown_of, parsed
-from test_docs_markdown import tokens, words
 
 KNOWN = {
     "html", "head", "meta", "title", "link", "script", "body", "a", "header", "p", "nav", "ul", "li", "form", "label", "input", "main", "ol", "h1", "h2",

@@ -5,12 +5,13 @@ import posixpath
 import re
 import subprocess
 import sys
+from itertools import pairwise
 
 import pytest
+from docs_sites import GAME, ROOT, SCENARIOS, chosen, pages_of, parsed, site_of
 
 from alchemy_dsl import __version__
 from alchemy_dsl.reference.site import html
-from docs_sites import GAME, ROOT, SCENARIOS, chosen, pages_of, parsed, site_of
 
 GAMES = [(GAME, SCENARIOS), ("example", ())]
 EACH_GAME = pytest.mark.parametrize(("game", "scenarios"), GAMES, ids=[game for game, _ in GAMES])
@@ -49,7 +50,7 @@ def test_no_id_twice_and_headings_in_order(game, scenarios):
         levels = [int(each.tag[1]) for each in root.all() if HEADING.fullmatch(each.tag)]
         assert levels[0] == 1, path
         assert levels.count(1) == 1, path
-        assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False)), (path, levels)
+        assert all(after <= before + 1 for before, after in pairwise(levels)), (path, levels)
 
 
 @EACH_GAME

@@ -1,6 +1,7 @@
 """Words link to what they mean where they stand: by the parser's spans and the meaning, never by their letters."""
 
 import pytest
+from docs_sites import GAME, SCENARIOS, chosen, site_of
 
 from alchemy_dsl.ir.nodes import Text
 from alchemy_dsl.language.parser import parse
@@ -9,7 +10,6 @@ from alchemy_dsl.reference.site.general_words import BY_CLASS, GENERAL_WORDS, SP
 from alchemy_dsl.reference.site.linking import DONE_CLASSES, NAMED, PERSONS, VERB_CLASSES, Linker, Source, leaves
 from alchemy_dsl.reference.site.model import Ref, said
 from alchemy_dsl.reference.site.terms import terms_of
-from docs_sites import GAME, SCENARIOS, chosen, site_of
 
 GAMES = (GAME, "example")
 LINKED = {*VERB_CLASSES, *DONE_CLASSES, *NAMED, *PERSONS, "VALUE", "STATE", "NAME", *BY_CLASS}

@@ -4,11 +4,25 @@ import posixpath
 import re
 
 import pytest
+from docs_sites import GAME, SCENARIOS, markdown_of, pages_of, site_of
 from markdown_it import MarkdownIt
 
 from alchemy_dsl.reference.site.markdown import Writer, code, escaped
-from alchemy_dsl.reference.site.model import Bullets, Facts, Page, Paragraph, Run, Section, Steps, Table, Tile, Tiles, Written, facts, plain
-from docs_sites import GAME, SCENARIOS, markdown_of, pages_of, site_of
+from alchemy_dsl.reference.site.model import (
+    Bullets,
+    Facts,
+    Page,
+    Paragraph,
+    Run,
+    Section,
+    Steps,
+    Table,
+    Tile,
+    Tiles,
+    Written,
+    facts,
+    plain,
+)
 
 READ = MarkdownIt("commonmark").enable("table")
 ANCHOR = re.compile(r'<a id="([^"]+)">')

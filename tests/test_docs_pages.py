@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from docs_sites import GAME, SCENARIOS, chosen, pages_of, parsed, site_of
 
 from alchemy_dsl.reference.explain import explain_card
 from alchemy_dsl.reference.site.anchors import LONGEST, Anchors, slug
@@ -12,7 +13,6 @@ from alchemy_dsl.reference.site.linking import stripped
 from alchemy_dsl.reference.site.model import Run, Section, Steps, said
 from alchemy_dsl.reference.site.related import likeness
 from alchemy_dsl.scenarios.rulings import rulings
-from docs_sites import GAME, SCENARIOS, chosen, pages_of, parsed, site_of
 
 
 def page(path, game=GAME):
@@ -43,7 +43,7 @@ def test_rules_have_numbers_and_anchors_made_of_their_names():
 
 
 def test_an_anchor_stays_when_a_step_is_put_before_it():
-    shelf, found = chosen(GAME)
+    _, found = chosen(GAME)
     first = replace(found.game.turn[0], name="Before all else")
     game = replace(found.game, turn=(first, *found.game.turn))
     site = build(replace(found.loaded, game=game), found.lexicon, found.sets)
