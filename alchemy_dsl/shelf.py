@@ -88,7 +88,7 @@ class Shelf:
     def choose(self, game: str, named: Sequence[str] = (), variant: str | None = None) -> Chosen:
         """The game with its own sets; sets that are named (or given by path) replace those that bring cards of the same kinds."""
         loaded = self.game(game, variant)
-        paths = {name: self._set_path(game, name) for name in (*loaded.game.default_sets, *named)}
+        paths = {name: self._set_path(game, name, path=name in named) for name in (*loaded.game.default_sets, *named)}
         sets = dict(zip(paths, self.load(list(paths.values()), loaded), strict=True))
         own = [sets[name] for name in loaded.game.default_sets if name not in named]
         chosen = _replaced(loaded.game, own, [sets[name] for name in dict.fromkeys(named)])
@@ -138,10 +138,10 @@ class Shelf:
         found = (locate.set_file(game, name, self.where) for name in self.game(game).game.default_sets)
         return [path for path in found if path is not None]
 
-    def _set_path(self, game: str, name: str) -> Path:
-        """The file of a set: of that name on a shelf, else a path."""
+    def _set_path(self, game: str, name: str, *, path: bool = False) -> Path:
+        """The file of a set: of that name on a shelf, else, where a person named it, a path. A game file names no paths."""
         found = locate.set_file(game, name, self.where)
-        if found is None and locate.is_file(name):
+        if found is None and path and locate.is_file(name):
             found = Path(name)
         if found is None:
             raise NotThere(_missing("card set", name, locate.sets(game, self.where)))

@@ -149,6 +149,7 @@ def one_thing(scope: Scope, tree: Tree) -> Pieces:
 def procedure(lexicon: Lexicon, node: Mapping, findings: list[Finding]) -> Game:
     """The game itself: everything that is not a word."""
     players = node.get("players")
+    check_range(players, findings)
     return Game(
         id=value(node, "game"),
         title=value(node, "title"),
@@ -179,6 +180,13 @@ def procedure(lexicon: Lexicon, node: Mapping, findings: list[Finding]) -> Game:
             NonPlayer(value(entry, "participant"), turn_of(lexicon, entry, findings)) for entry in entries(node.get("participants"))
         ),
     )
+
+
+def check_range(players: Node | None, findings: list[Finding]) -> None:
+    """The least number of players must not be more than the most."""
+    if isinstance(players, Mapping) and number(players, "from", 2) > number(players, "to", 6):
+        findings.append(Finding("player-range", "the least number of players is more than the most", players.source, players.span,
+                                hint="write the smaller number under from"))  # fmt: skip
 
 
 def turn_of(lexicon: Lexicon, node: Mapping, findings: list[Finding]) -> tuple[TurnStep, ...]:

@@ -56,7 +56,7 @@ def read_kinds(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> 
         lexicon.kinds[name] = Kind(
             name,
             value(entry, "plural") or name,
-            attribute_counts(lexicon, entry.get("has")),
+            attribute_counts(lexicon, entry.get("has"), findings),
             tuple(scalar.value for scalar in faces),
             tuple(scalar.value for scalar in states),
             kind_texts(entry.get("texts")),
@@ -68,6 +68,7 @@ def read_kinds(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> 
         lexicon.plural_words |= {fold(word) for word in (value(entry, "plural"), *also) if fold(word).endswith("s")}
         for scalar in (*faces, *states):
             add(lexicon, "STATE", scalar, (scalar.value, False), findings)
+        too_many_states(lexicon, entry, findings)
         opposites = entry.get("also states")
         for word, meaning in opposites.entries if isinstance(opposites, Mapping) else ():
             state = meaning.value if isinstance(meaning, Scalar) else ""
@@ -86,11 +87,30 @@ def opposites_of(node: Node | None) -> dict[str, str]:
     return found
 
 
-def attribute_counts(lexicon: Lexicon, node: Node | None) -> dict[str, int]:
+MOST_STATES = 31
+"""A piece's states are bits of one cell of the machine's state."""
+
+
+def too_many_states(lexicon: Lexicon, entry: Mapping, findings: list[Finding]) -> None:
+    """Reports the kind with which the states become more than the machine can hold."""
+    kinds = list(lexicon.kinds.values())
+    before = {state for kind in kinds[:-1] for state in kind.states}
+    if len(before) <= MOST_STATES < len(before | set(kinds[-1].states)):
+        at = entry.get("states") or entry
+        findings.append(Finding("too-many-states", f"a game has at most {MOST_STATES} states, over all kinds", at.source, at.span,
+                                hint="say some of them another way"))  # fmt: skip
+
+
+def attribute_counts(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> dict[str, int]:
     """How many values of each attribute; an attribute may be named by its plural."""
     counts: dict[str, int] = {}
     for key, count in node.entries if isinstance(node, Mapping) else ():
-        name = next((a.name for a in lexicon.attributes.values() if key.value in (a.name, a.plural)), key.value)
+        name = next((a.name for a in lexicon.attributes.values() if key.value in (a.name, a.plural)), None)
+        if name is None:
+            known = ", ".join(lexicon.attributes) or "none"
+            findings.append(Finding("no-such-attribute", f'the game has no attribute "{key.value}"', key.source, key.span,
+                                    hint=f"attributes are {known}; declare it under attributes:"))  # fmt: skip
+            continue
         counts[name] = whole(count.value, 1) if isinstance(count, Scalar) else 1
     return counts
 

@@ -67,6 +67,9 @@ CODES: dict[str, str] = {
     "faulty-game": "N205",
     "variant-name": "N206",
     "odd-constraint": "N207",
+    "no-such-attribute": "N208",
+    "too-many-states": "N209",
+    "player-range": "N210",
     # T: meaning
     "no-verb": "T101",
     "verb-form": "T102",
