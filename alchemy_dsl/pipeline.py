@@ -29,6 +29,7 @@ from alchemy_dsl.source.shape import check_shape
 from alchemy_dsl.source.yaml_reader import read_bytes
 
 if TYPE_CHECKING:
+    from alchemy_dsl.program.errors import LoweringError
     from alchemy_dsl.program.program import Program
 
 
@@ -87,6 +88,31 @@ def compile_program(loaded: LoadedGame, cards: Sequence[Card], texts: dict[str, 
     from alchemy_dsl.program.lower import lower
 
     return lower(loaded.game, cards, texts, Printer(loaded.lexicon).words)
+
+
+def unplayable(loaded: LoadedGame, cards: Sequence[Card]) -> list[Finding]:
+    """What in these cards, or in the game itself, means something that the machine cannot do yet: the first such place."""
+    from alchemy_dsl.program.errors import LoweringError
+    from alchemy_dsl.program.lower import lower
+
+    try:
+        lower(loaded.game, cards)
+    except LoweringError as found:
+        return [unplayable_text(loaded, cards, found)]
+    return []
+
+
+def unplayable_text(loaded: LoadedGame, cards: Sequence[Card], found: LoweringError) -> Finding:
+    """The finding for a text that cannot be lowered, at its place in the card's text, else at the name of the game."""
+    name, _, which = found.text.partition("/")
+    card = next((card for card in cards if card.id == name and which.split(" ")[0] in card.texts), None)
+    hint = "say it another way"
+    if card is None:
+        at = loaded.name
+        return Finding("cannot-be-played", f"{found.message} ({found.text})", at.source, at.span, hint=hint)
+    scalar = card.texts[which.split(" ")[0]].source
+    span = scalar.span_of(found.span.start, found.span.end) if found.span is not None else scalar.span
+    return Finding("cannot-be-played", found.message, scalar.source, span, hint=hint)
 
 
 def failed(findings: Sequence[Finding]) -> bool:

@@ -16,7 +16,7 @@ from alchemy_dsl.ir.nodes import Text
 from alchemy_dsl.language.card_file import names_in, read_set
 from alchemy_dsl.language.game_file import LoadedGame
 from alchemy_dsl.language.lexicon import Lexicon
-from alchemy_dsl.pipeline import compile_program, failed, load_game, names_known
+from alchemy_dsl.pipeline import compile_program, failed, load_game, names_known, unplayable_text
 from alchemy_dsl.source import locate
 from alchemy_dsl.source.card_schema import card_schema
 from alchemy_dsl.source.findings import Finding
@@ -53,7 +53,12 @@ class Chosen:
 
     def program(self, texts: dict[str, Text] | None = None) -> Program:
         """The program; `texts` (by key) are on no card."""
-        return compile_program(self.loaded, self.cards, texts)
+        from alchemy_dsl.program.errors import LoweringError
+
+        try:
+            return compile_program(self.loaded, self.cards, texts)
+        except LoweringError as found:
+            raise Faulty([unplayable_text(self.loaded, self.cards, found)]) from None
 
 
 class Shelf:

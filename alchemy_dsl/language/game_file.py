@@ -37,6 +37,8 @@ class LoadedGame:
     lexicon: Lexicon
     data: dict[str, Any]
     """The file as plain data, for the schema of its card files."""
+    name: Scalar
+    """The game's name in the file, for findings about the whole of it."""
 
 
 def read_game(node: Mapping, findings: list[Finding], variant: str | None = None) -> LoadedGame | None:
@@ -59,7 +61,13 @@ def read_game(node: Mapping, findings: list[Finding], variant: str | None = None
     read_nouns(lexicon, node.get("nouns"), findings)
     read_meanings(lexicon, own, findings)
     game = replace(procedure(lexicon, node, findings), variant=variant, variants=declared)
-    return None if any(finding.severity == "error" for finding in findings) else LoadedGame(game, lexicon, plain(node))
+    return None if any(finding.severity == "error" for finding in findings) else LoadedGame(game, lexicon, plain(node), game_name(node))
+
+
+def game_name(node: Mapping) -> Scalar:
+    """The game's name as it stands in the file."""
+    found = node.get("game")
+    return found if isinstance(found, Scalar) else node.entries[0][0]
 
 
 @cache

@@ -22,7 +22,7 @@ from alchemy_dsl.lint.advice import advise_game, advise_set
 from alchemy_dsl.lint.allow import without_allowed
 from alchemy_dsl.lint.constraints import check_constraints
 from alchemy_dsl.lint.views import GameView, SetView
-from alchemy_dsl.pipeline import failed, load_game
+from alchemy_dsl.pipeline import failed, load_game, unplayable
 from alchemy_dsl.shelf import Shelf
 from alchemy_dsl.source.card_schema import card_schema
 from alchemy_dsl.source.findings import Finding, settle
@@ -115,7 +115,7 @@ def check_game(path: Path, desk: Desk) -> list[Finding]:
     node, _ = read_bytes(str(path), path.read_bytes())
     if loaded is None or not isinstance(node, Mapping):
         return findings
-    findings += check_constraints(node, loaded.game)
+    findings += [*check_constraints(node, loaded.game), *unplayable(loaded, ())]
     read = [desk.set(file) for file in sorted((path.parent / "sets").glob(f"*{SET_SUFFIX}"))]
     varied = []
     for variant in loaded.game.variants:
@@ -140,9 +140,10 @@ def check_set(path: Path, desk: Desk) -> list[Finding]:
         return read.findings
     cards = without_errors(read.cards, read.node, read.findings)
     whole = not failed(read.findings)
+    found = unplayable(read.loaded, cards) if whole else []
     noted = tuple(sorted(finding.span.start for finding in read.findings))
     view = SetView(read.node, cards, whole, read.loaded, read.lexicon, noted)
-    return without_allowed([*read.findings, *advise_set(view)], read.node, judge=whole)
+    return without_allowed([*read.findings, *found, *advise_set(view)], read.node, judge=whole)
 
 
 def read_set_file(path: Path, shelf: Shelf) -> ReadSet:

@@ -71,6 +71,7 @@ CODES: dict[str, str] = {
     "too-many-states": "N209",
     "player-range": "N210",
     # T: meaning
+    "cannot-be-played": "T100",
     "no-verb": "T101",
     "verb-form": "T102",
     "two-readings": "T103",
