@@ -176,7 +176,9 @@ class _Lowering:
             self._look("after each step", builder, out)
         builder.text = "game"
         builder.put(out)
-        self._look("at the end of a turn", builder, out)
+        behind = Label()  # of a player who is out, too, the turn ends
+        self._look("at the end of a turn", builder, behind)
+        builder.put(behind)
         builder.emit(Op.END_TURN, start)
         builder.emit(Op.STOP)
 
