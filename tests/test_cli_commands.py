@@ -1,5 +1,6 @@
 """The commands as people and programs use them: exit statuses, what goes to stdout, what is refused, and how."""
 
+import io
 import json
 import os
 import shutil
@@ -178,7 +179,13 @@ def test_format_does_not_touch_a_file_with_errors(alchemy, mine):
     status, out, err = alchemy("format", mine)
     assert (status, out) == (1, "")
     assert "unknown-word" in err
+    assert err.endswith("0 rewritten, 0 left as they are, 1 not touched, because of errors\n")
     assert mine.read_text("utf-8") == text
+    other = mine.with_name("other.cards.yaml")
+    other.write_text(SET.replace("Foe: 1", "foe: one").replace("set: mine", "set: other"), "utf-8")
+    status, out, err = alchemy("format", mine, other)
+    assert (status, out) == (1, f"rewrote {other}\n")
+    assert "1 rewritten, 0 left as they are, 1 not touched" in err
 
 
 def test_explain_a_card_and_a_text(alchemy):
@@ -194,6 +201,27 @@ def test_explain_a_wrong_text(alchemy):
     status, out, err = alchemy("explain", "Foe: 1 hand damge.")
     assert (status, out) == (1, "")
     assert "text:1:13: error[unknown-word]" in err
+    status, out, err = alchemy("explain", "take 1 damage")
+    assert (status, out) == (1, "")
+    assert "text:1:8: error[verb-form]" in err
+
+
+def test_a_set_with_errors_hides_only_its_own_cards(alchemy, tmp_path):
+    folder = tmp_path / "carddata" / GAME / "sets"
+    folder.mkdir(parents=True)
+    (folder / "mine.cards.yaml").write_text(SET.replace("color: green", "color: grene"), "utf-8")
+    (folder / "more.cards.yaml").write_text(SET.replace("deck damage", "dekc damage").replace("mine", "more"), "utf-8")
+    (folder / "good.cards.yaml").write_text(SET.replace("Loud Tonic", "Soft Tonic").replace("mine", "good"), "utf-8")
+    for words in ("Lightning", "Soft Tonic", "You: Draw 1 potion."):
+        status, out, err = alchemy("explain", words)
+        assert (status, err) == (0, ""), words
+        assert "1. " in out
+    status, out, err = alchemy("explain", "Loud Tonic")
+    assert (status, out) == (1, "")
+    assert "error[unknown-value]" in err
+    assert "error[unknown-word]" in err
+    status, out, err = alchemy("explain", "You: Drwa 1 potion.")
+    assert (status, err.count("error[")) == (1, 1)
 
 
 @pytest.mark.parametrize("emit", ["tree", "ir", "code"])
@@ -236,7 +264,7 @@ def test_scenarios_pass_and_fail(alchemy, tmp_path):
     assert (found["passed"], found["failed"], found["results"][0]["failures"][0]["line"]) == (0, 1, 7)
     path.write_text(SCENARIO.replace("deck damage", "dekc damage"), "utf-8")
     status, out, err = alchemy("test", path)
-    assert (status, out) == (1, "0 passed, 0 failed\n")
+    assert (status, out) == (1, "0 passed, 0 failed, and 1 error to mend before the rest can run\n")
     assert "unknown-word" in err
 
 
@@ -244,6 +272,38 @@ def test_a_file_that_is_no_scenario_file_is_refused(alchemy, tmp_path, mine):
     assert alchemy("test", mine)[0] == 2
     mine.unlink()
     assert alchemy("test", tmp_path)[0] == 2
+
+
+def test_a_card_of_another_set_is_told_how_to_be_used(alchemy, tmp_path):
+    path = tmp_path / "x.scenario.yaml"
+    path.write_text(SCENARIO.replace("[Lightning, Flash Fire]", "[Zzz]"), "utf-8")
+    status, _, err = alchemy("test", path)
+    assert status == 1
+    assert "name it in the scenario: sets: [NAME]" in err
+
+
+def test_seats_that_cannot_be_are_refused(alchemy, tmp_path, monkeypatch):
+    status, _, err = alchemy("play", "--players", "3", "--people", "4", "--seed", "1")
+    assert (status, err) == (2, "alchemy: 4 people do not fit in 3 seats; --players says how many seats there are\n")
+    save = tmp_path / "x.save.json"
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"s {save}\nq\n"))
+    status, _, err = alchemy("play", "--seed", "1")
+    assert (status, err) == (0, "left before the end; what was played after the last save is gone\n")
+    for words in (["--watch"], ["--people", "2"], ["--players", "4"]):
+        status, _, err = alchemy("play", "--load", save, *words)
+        assert status == 2
+        assert "own seats" in err
+
+
+@pytest.mark.parametrize("columns", ["40", "80"])
+def test_explain_is_folded_on_a_terminal_only(alchemy, monkeypatch, columns):
+    monkeypatch.setenv("COLUMNS", columns)
+    plain = alchemy("explain", "Lightning")[1]
+    assert max(map(len, plain.splitlines())) > 80
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    folded = alchemy("explain", "Lightning")[1]
+    assert max(map(len, folded.splitlines())) <= int(columns)
+    assert folded.split() == plain.split()
 
 
 def test_play_record_and_replay(alchemy, tmp_path):

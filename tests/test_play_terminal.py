@@ -81,6 +81,47 @@ def test_cards_are_explained():
         assert f"{name}\npotion" in seat.text
 
 
+def test_a_card_is_explained_by_the_number_of_its_option():
+    name = labels(Seat())[1]
+    seat = Seat(lines=["? 2", "? 9"])
+    seat.play()
+    assert seat.text.count(f"{name}\npotion") == 1
+    assert "no card of that name" in seat.text
+
+
+def test_several_cards_are_explained_one_below_the_other():
+    """A blank line parts them, and what their verbs mean is said once."""
+    seat = Seat(lines=["?"])
+    seat.play()
+    page = seat.text.split("Player 1> ")[1]
+    for name in labels(seat)[1:]:
+        assert f"\n\n{name}\npotion" in page
+    glosses = [line for line in page.splitlines() if line.startswith(("Discard: ", "Damage: ", "Exchange "))]
+    assert len(glosses) == len(set(glosses)) > 0
+
+
+def test_options_show_what_is_seen_of_a_card():
+    seat = Seat()
+    first = labels(seat)[0]
+    shown = seat.terminal.shown_as(seat.session.decision())[0]
+    assert re.fullmatch(rf"{first} \((purple|green|blue)\)", shown)
+    for line in (shown, shown[:-1]):
+        chosen_by = Seat(lines=[line])
+        chosen_by.play()
+        assert chosen_by.session.record.choices[0] == seat.session.decision().options[0].id
+    assert f"   1  {shown}\n" in chosen_by.text
+
+
+def test_how_to_answer_is_said_once():
+    seat = Seat(lines=["1"])
+    seat.play()
+    assert seat.text.count("Answer by number or by name") == 1
+    watched = Seat(people=())
+    watched.play()
+    assert "Answer by" not in watched.text
+    assert watched.text.startswith("Before the first turn\n")
+
+
 def test_a_misspelt_card_is_offered_right():
     seat = Seat(lines=["? Lihgtning"])
     seat.play()

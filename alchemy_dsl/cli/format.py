@@ -21,14 +21,21 @@ def command(workplace: Workplace, paths: tuple[str, ...], check: bool, diff: boo
 
     What a card does never changes, nor do comments and other fields.
     """
+    from alchemy_dsl.cli.show import print_findings
     from alchemy_dsl.formatting import formatted
     from alchemy_dsl.shelf import game_named_in
+    from alchemy_dsl.source.refusals import Faulty
 
-    changed = kept = 0
+    changed = kept = faulty = 0
     for path in _sets(workplace.paths(paths)):
         game = game_named_in(path)
         loaded = workplace.shelf.game(game or workplace.shelf.only_game())
-        old, new = formatted(path, workplace.shelf, loaded)
+        try:
+            old, new = formatted(path, workplace.shelf, loaded)
+        except Faulty as problem:
+            print_findings(problem.findings, "full", err=True)
+            faulty += 1
+            continue
         if old == new:
             kept += 1
             continue
@@ -40,8 +47,10 @@ def command(workplace: Workplace, paths: tuple[str, ...], check: bool, diff: boo
         else:
             _write(path, old, new)
             click.echo(f"rewrote {path}")
-    click.echo(f"{changed} {'to rewrite' if check or diff else 'rewritten'}, {kept} left as they are", err=True)
-    return int(changed > 0 and check)
+    said = [f"{changed} {'to rewrite' if check or diff else 'rewritten'}", f"{kept} left as they are"]
+    said += [f"{faulty} not touched, because of errors"] if faulty else []
+    click.echo(", ".join(said), err=True)
+    return int(faulty > 0 or (changed > 0 and check))
 
 
 def _sets(paths: list[Path]) -> list[Path]:

@@ -78,7 +78,7 @@ def _summary(findings: Sequence[Finding]) -> str:
         return "nothing found"
     counts = Counter(finding.severity for finding in findings)
     said = [f"{counts[name]} {name}{'s' * (counts[name] > 1)}" for name in ("error", "warning") if counts[name]]
-    said += [f"{counts['info']} of advice"] if counts["info"] else []
+    said += [f"{counts['info']} piece{'s' * (counts['info'] > 1)} of advice"] if counts["info"] else []
     fixes = [finding.fix for finding in findings if finding.fix is not None]
     safe = sum(fix.safe for fix in fixes)
     told = [f"{safe} fixable with --fix"] if safe else []

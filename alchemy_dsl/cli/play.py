@@ -52,6 +52,8 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
     from alchemy_dsl.play.records import to_json
 
     if load is not None:
+        if watch or people is not None or players is not None:
+            raise Trouble("a saved game goes on with its own seats; leave out --watch, --people and --players")
         chosen, session, seats = _loaded(workplace, load)
     else:
         chosen = workplace.choose(game, sets, variant)
@@ -67,7 +69,9 @@ def _seats(chosen: Chosen, players: int | None, people: int | None, bots: str) -
     from alchemy_dsl.play.bots import POLICIES
 
     number = players_for(chosen.game, players)
-    persons = min(number, 1 if people is None else people)
+    persons = 1 if people is None else people
+    if persons > number:
+        raise Trouble(f"{persons} people do not fit in {number} seats; --players says how many seats there are")
     policies = [name.strip() for name in bots.split(",") if name.strip()]
     for name in policies:
         if name not in POLICIES:
@@ -135,7 +139,7 @@ def _play(chosen: Chosen, session: Session, seats: Seats) -> None:
     console = Console(highlight=False, soft_wrap=not _people(seats))
     terminal = Terminal(session, bots, Guide(chosen.game, chosen.sets), console, _read, _saver(session, seats))
     if terminal.play() is Ended.LEFT:
-        click.echo("left before the end", err=True)
+        click.echo("left before the end; what was played after the last save is gone", err=True)
 
 
 def _read(prompt: str) -> str | None:

@@ -30,13 +30,13 @@ def command(workplace: Workplace, paths: tuple[str, ...], output_format: str) ->
         ran, found = run_file(path, workplace.shelf)
         results += ran
         findings += found
+    errors = sum(each.severity == "error" for each in findings)
     if output_format == "json":
         echo_json(to_json(results))
     else:
-        click.echo("\n".join(lines(results)))
+        click.echo("\n".join(lines(results, errors)))
     print_findings(findings, "full", err=True)
-    failed = any(not result.passed for result in results) or any(each.severity == "error" for each in findings)
-    return int(failed)
+    return int(errors > 0 or any(not result.passed for result in results))
 
 
 def _files(paths: list[Path]) -> Iterator[Path]:

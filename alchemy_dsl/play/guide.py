@@ -6,6 +6,7 @@ In: a game, its card sets and a machine's layout. Out: labels of pieces and text
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from alchemy_dsl.engine import PieceView
 from alchemy_dsl.ir.game import Card, CardSet, Game
@@ -51,3 +52,13 @@ class Guide:
     def explain(self, card: Card) -> list[str]:
         """A card in full: what it is, each text as printed, and its steps in plain words."""
         return explain_card(card, self.game).lines()
+
+    def explain_all(self, names: Iterable[str]) -> list[str]:
+        """Several cards, a blank line between them; what they all need to be told about their verbs stands once, at the end."""
+        lines: list[str] = []
+        told: dict[str, None] = {}
+        for name in names:
+            explained = explain_card(self.cards[name], self.game)
+            lines += [*replace(explained, glossary=()).lines(), ""]
+            told.update(dict.fromkeys(map(str, explained.glossary)))
+        return [*lines, *told, *([""] if told else [])]

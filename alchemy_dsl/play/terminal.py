@@ -18,16 +18,19 @@ from alchemy_dsl.play.bots import Policy
 from alchemy_dsl.play.guide import Guide
 from alchemy_dsl.play.log import Log
 from alchemy_dsl.play.session import Session
-from alchemy_dsl.play.table import draw
+from alchemy_dsl.play.table import draw, headline
 from alchemy_dsl.scenarios.answers import find, fold
 
 HELP = """\
   a number or a name   choose that option
-  ? or ? NAME          what the cards in question do, or a card of that name
+  ?                    what the cards in question do
+  ? NUMBER or ? NAME   what the card of that option, or of that name, does
   t                    the table again
   u                    take back your last choice, if nothing new was seen since
   s or s FILE          save the game, to go on with: alchemy play --load FILE
-  q                    leave"""
+  q                    leave; what was not saved is gone
+  h                    this list"""
+FIRST_WORDS = "Answer by number or by name; ? explains the cards, h lists what else can be said."
 
 
 class Ended(Enum):
@@ -58,6 +61,7 @@ class Terminal:
         self.save = save
         self.names: Sequence[str] = session.machine.layout.names
         self.shown: tuple[int, int] | None = None
+        self.told = False
         people = sorted(session.people)
         self.viewer = people[0] if len(people) == 1 else None
         self.log = Log(session.machine.layout, self.name, guide.title, self.viewer, self.write)
@@ -74,6 +78,8 @@ class Terminal:
     def play(self) -> Ended:
         """Plays until the game is over or somebody leaves."""
         self.resume_log()
+        if not self.session.people:
+            self.write(headline(self.session.machine.view(self.session.state, None), self.names).capitalize())
         while not self.session.over:
             decision = self.session.decision()
             if decision.player in self.bots:
@@ -106,6 +112,9 @@ class Terminal:
         """Asks a person until an option is chosen; LEFT if they leave."""
         self.log.flush()
         self.greet(decision.player)
+        if not self.told:
+            self.told = True
+            self.write(FIRST_WORDS)
         self.show(decision)
         while True:
             line = self.read(f"{self.names[decision.player]}> ")
@@ -139,8 +148,16 @@ class Terminal:
         """The question and its options."""
         title = self.guide.title(decision.text) if decision.text else None
         self.console.print(Text(f"{title}: {decision.prompt}" if title else decision.prompt, style="bold"))
-        for number, option in enumerate(decision.options, 1):
-            self.write(f"{number:4}  {option.label}")
+        for number, words in enumerate(self.shown_as(decision), 1):
+            self.write(f"{number:4}  {words}")
+
+    def shown_as(self, decision: Decision) -> list[str]:
+        """The options in words, pieces that are seen as on the table: a choice often hangs on the values and the face, not on the name."""
+        view = self.session.machine.view(self.session.state, decision.player)
+        seen: dict[int | None, str] = {}
+        for zone in view.zones:
+            seen.update((piece.piece, self.guide.label(piece)) for piece in zone.pieces if piece is not None)
+        return [seen.get(option.piece, option.label) for option in decision.options]
 
     def understood(self, line: str, decision: Decision) -> int | None:
         """The option that a line means; otherwise does what it says, or tells what can be said."""
@@ -167,7 +184,7 @@ class Terminal:
         else:
             found = find(line, decision.options, self.names)
             if found is None:
-                found = _begun(line, decision.options)
+                found = _begun(line, self.shown_as(decision))
             if found is not None:
                 return found
         self.write(f"that is none of the {len(decision.options)} options; h shows what can be said")
@@ -176,6 +193,8 @@ class Terminal:
     def explain(self, words: str, decision: Decision) -> None:
         """Explains a card; without a name, the card that asks and those that can be chosen."""
         if words:
+            if words.isascii() and words.isdigit() and 1 <= int(words[:6]) <= len(decision.options):
+                words = self.named(decision.options[int(words[:6]) - 1]) or words
             card = self.guide.find(words)
             if isinstance(card, list):
                 self.write("no card of that name" + (f"; did you mean {', '.join(card[:3])}?" if card else ""))
@@ -183,12 +202,17 @@ class Terminal:
                 for line in self.guide.explain(card):
                     self.write(line)
             return
-        names = [self.name(option.piece) for option in decision.options if option.piece is not None]
+        names = [name for name in map(self.named, decision.options) if name is not None]
         title = self.guide.title(decision.text) if decision.text else None
         asking = [name for name in self.guide.cards if title is not None and title.startswith(name)]
-        for name in dict.fromkeys([*asking, *names]):
-            self.explain(name, decision)
+        for line in self.guide.explain_all(list(dict.fromkeys([*asking, *names]))):
+            self.write(line)
         self.write(HELP)
+
+    def named(self, option: Option) -> str | None:
+        """The card of an option that says its name; None for one that does not, so that nothing hidden is told."""
+        name = None if option.piece is None else self.name(option.piece)
+        return name if name is not None and option.label.startswith(name) else None
 
     def undo(self) -> None:
         """Takes back the last choice of a person, if nothing new was seen since."""
@@ -200,9 +224,9 @@ class Terminal:
             self.write("nothing can be taken back: something new was seen since, or nothing was chosen yet")
 
 
-def _begun(line: str, options: Sequence[Option]) -> int | None:
+def _begun(line: str, options: Sequence[str]) -> int | None:
     wanted = fold(line)
-    begun = [index for index, option in enumerate(options) if fold(option.label).startswith(wanted)]
+    begun = [index for index, option in enumerate(options) if fold(option).startswith(wanted)]
     return begun[0] if len(begun) == 1 else None
 
 

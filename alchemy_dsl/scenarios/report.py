@@ -12,15 +12,16 @@ from alchemy_dsl.scenarios.model import Result
 from alchemy_dsl.source.visible import visible
 
 
-def lines(results: Sequence[Result]) -> Iterator[str]:
-    """A line for each failed scenario, its failures below it, and a last line that counts."""
+def lines(results: Sequence[Result], errors: int = 0) -> Iterator[str]:
+    """A line for each failed scenario, its failures below it, and a last line that counts, also the errors that kept some from running."""
     for result in results:
         if not result.passed:
             yield f"{visible(result.path)}:{result.line}: FAILED {visible(result.name)}"
             for failure in result.failures:
                 yield f"  line {failure.line}: {visible(failure.message)}"
     failed = sum(not result.passed for result in results)
-    yield f"{len(results) - failed} passed, {failed} failed"
+    kept = f", and {errors} error{'s' * (errors > 1)} to mend before the rest can run" if errors else ""
+    yield f"{len(results) - failed} passed, {failed} failed{kept}"
 
 
 def to_json(results: Sequence[Result]) -> dict[str, Any]:

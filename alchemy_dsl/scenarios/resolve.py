@@ -166,7 +166,7 @@ class _Resolver:
 
     def card(self, name: Scalar) -> Card | None:
         if name.value not in self.cards:
-            self.no_such("card", "card in these sets", name, self.cards)
+            self.no_such("card", "card in these sets", name, self.cards, "to use cards of another set, name it in the scenario: sets: [NAME]")
         return self.cards.get(name.value)
 
     # ---------------------------------------------------------------- steps, answers, chance
@@ -225,13 +225,13 @@ class _Resolver:
     def refuse(self, name: str, node: Node, message: str, hint: str | None = None) -> None:
         self.findings.append(Finding(name, message, node.source, node.span, hint=hint))
 
-    def no_such(self, sort: str, what: str, node: Node, known: Iterable[str]) -> None:
-        """A finding for a name that is not there, with the nearest or all that there are."""
+    def no_such(self, sort: str, what: str, node: Node, known: Iterable[str], otherwise: str | None = None) -> None:
+        """A finding for a name that is not there, with the nearest names, else with `otherwise` or all that there are."""
         names = list(known)
         said = node.value if isinstance(node, Scalar) else ""
         near = nearest(said, names)
         some = ", ".join(f'"{name}"' for name in near or names[:8])
-        hint = f"did you mean {some}?" if near else f"there are {some}" if names else None
+        hint = f"did you mean {some}?" if near else otherwise or (f"there are {some}" if names else None)
         self.refuse(f"no-such-{sort}", node, f'there is no {what} "{shorten(said)}"', hint)
 
 
