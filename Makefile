@@ -7,10 +7,10 @@ GAME := addictive-alchemy
 SEED ?= 7
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test style check golden bench campaign agree mutants coverage
+.PHONY: help setup demo test style check golden bench campaign agree mutants coverage docs docs-check
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: $(STAMP) ## the environment in .venv
 
@@ -53,3 +53,16 @@ mutants: $(STAMP) ## every sentence removed or changed: which of them no test no
 
 coverage: $(STAMP) ## the sentences that never happen in 10,000 random games
 	cd tests && ../$(BIN)/python -m coverage_report
+
+docs: $(STAMP) ## the rule reference, in build/docs
+	$(BIN)/alchemy docs $(GAME) --out build/docs
+
+LOOK := build/docs-check
+docs-check: docs ## the rule reference looked at in a browser; needs npm, and gets Debian's chromium if there is none
+	@command -v chromium > /dev/null || { apt-get update -qq && apt-get install -y -qq chromium; }
+	@mkdir -p $(LOOK)/games/$(GAME)/sets
+	@cp tests/browser/package.json tests/browser/check.mjs $(LOOK)
+	@cp tests/cases/hostile/54-markup-in-names.yaml $(LOOK)/games/$(GAME)/sets/demo.cards.yaml
+	npm install --prefix $(LOOK) --no-audit --no-fund --silent
+	$(BIN)/alchemy docs $(GAME) --carddata $(LOOK)/games --no-scenarios --out $(LOOK)/hostile
+	CHROMIUM=$$(command -v chromium) node $(LOOK)/check.mjs build/docs $(LOOK)/hostile $(LOOK)/pictures
