@@ -16,7 +16,7 @@ from alchemy_dsl.reference.explain_english import capital
 from alchemy_dsl.reference.site.anchors import Anchors
 from alchemy_dsl.reference.site.model import Block, Facts, Line, Page, Paragraph, Run, Section, Steps, Written, plain
 
-WORDS = re.compile(r"\n|[^\S\n]+|[^\s]+")
+WORDS = re.compile(r"\n|[^\S\n]+|[\w'’-]+|[^\w\s]")
 LOOKS = {Sort.BEHAVIOUR: "bad", Sort.ADDED: "good"}
 
 
@@ -25,7 +25,7 @@ def changes_page(old: str, new: str, games: Sequence[tuple[str, Sequence[Change]
     anchors = Anchors()
     parts = [Section(plain(title), (Paragraph(plain(capital(counted(changes)) + "."), "lead"), *_groups(changes, anchors)), anchors.take("game", title)) for title, changes in games]
     lead = Paragraph(plain(f"From {old} to {new}."), "lead")
-    return Page("index", "What changed", (lead, *parts), f"Changes from {old} to {new}.")
+    return Page("index", "What changed", (lead, *parts), f"Changes from {old} to {new}.", contents="list")
 
 
 def _groups(changes: Sequence[Change], anchors: Anchors) -> Iterator[Section]:
@@ -39,8 +39,7 @@ def _change(change: Change, anchors: Anchors) -> Section:
     blocks: list[Block] = [Paragraph((Run(SAID[change.sort], look=LOOKS.get(change.sort, "quiet")),))]
     if change.because:
         blocks.append(Paragraph(plain(f"Its words are the same; these mean something else: {', '.join(change.because)}.")))
-    for side, before, after in change.wordings():
-        blocks += [Paragraph(plain(capital(side)), "label"), Written(tuple(compared(before, after)))]
+    blocks += _wording(change)
     if change.sort is Sort.BEHAVIOUR:
         blocks += _steps(change)
     facts = tuple((plain(capital(fact)), (*_old(before), Run(" → "), *_new(after))) for fact, before, after in change.facts())
@@ -49,12 +48,30 @@ def _change(change: Change, anchors: Anchors) -> Section:
     return Section(plain(name(change)), tuple(blocks), anchors.take(change.part.sort, change.part.key), look="term")
 
 
+def _wording(change: Change) -> Iterator[Block]:
+    """The texts that differ; of a part that one version lacks, all of them, unmarked."""
+    for side, before, after in change.wordings():
+        yield Paragraph(plain(capital(side)), "label")
+        alone = change.before is None or change.after is None
+        yield Written(tuple(plain(line.strip()) for line in (before or after).splitlines()) if alone else tuple(compared(before, after)))
+
+
 def _steps(change: Change) -> Iterator[Block]:
-    """What it did, and what it does."""
-    for title, part in (("What it did", change.before), ("What it does now", change.after)):
-        for steps in part.does.values() if part is not None else ():
-            yield Paragraph(plain(title), "label")
-            yield Steps(tuple(map(plain, steps)))
+    """What it did and does, of the texts that do something else."""
+    before, after = (part.does if part is not None else {} for part in (change.before, change.after))
+    for side in dict.fromkeys((*before, *after)):
+        old, new = before.get(side, ()), after.get(side, ())
+        if len(old) == len(new) and old != new:
+            yield Paragraph(plain(f"{capital(side)}, step by step"), "label")
+            yield Steps(tuple(_flat(one, other) for one, other in zip(old, new, strict=True)))
+        elif old != new:
+            for title, steps in ((f"{capital(side)}, what it did", old), (f"{capital(side)}, what it does now", new)):
+                yield Paragraph(plain(title), "label")
+                yield Steps(tuple(map(plain, steps)))
+
+
+def _flat(before: str, after: str) -> Line:
+    return tuple(run for line in compared(before, after) for run in line)
 
 
 def _old(text: str) -> Line:
