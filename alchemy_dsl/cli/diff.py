@@ -23,8 +23,19 @@ if TYPE_CHECKING:
 @click.argument("old", metavar="OLD")
 @click.argument("new", metavar="NEW")
 @click.option("--game", metavar="GAME", help="Compare this game only.")
-@click.option("--output-format", type=click.Choice(("text", "json", "html")), default="text", show_default=True, help="HTML is a page in one file.")
-@click.option("--out", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False), help="Write to a file, not to the terminal.")
+@click.option(
+    "--output-format",
+    type=click.Choice(("text", "json", "html")),
+    default="text",
+    show_default=True,
+    help="HTML is a page in one file.",
+)
+@click.option(
+    "--out",
+    metavar="FILE",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write to a file, not to the terminal.",
+)
 @pass_workplace
 def command(workplace: Workplace, old: str, new: str, game: str | None, output_format: str, out: Path | None) -> None:
     """Compare two versions: card sets, games, folders of games, or revisions of this project.
@@ -40,7 +51,11 @@ def command(workplace: Workplace, old: str, new: str, game: str | None, output_f
         if len({path.is_file() and path.name != "game.yaml" for path in paths}) > 1:
             raise Trouble("a card set is compared with a card set, a folder with a folder")
         before, after = (versions(path, workplace.where) for path in paths)
-    found = [(new_one, compare(old_one.parts, new_one.parts)) for old_one, new_one in paired(before, after) if game in (None, new_one.name)]
+    found = [
+        (new_one, compare(old_one.parts, new_one.parts))
+        for old_one, new_one in paired(before, after)
+        if game in (None, new_one.name)
+    ]
     if not found:
         raise Trouble(f'neither side has a game "{game}"')
     text = written(old, new, found, output_format)

@@ -30,9 +30,21 @@ def split(_: click.Context, __: click.Parameter, value: str) -> tuple[str, ...]:
 
 @click.command("docs")
 @click.argument("game", metavar="[GAME]", required=False)
-@click.option("--out", "folder", metavar="DIR", required=True, type=click.Path(path_type=Path), help="The folder to write into.")
-@click.option("--format", "formats", metavar="FORMATS", default="html", show_default=True, callback=split, help="Any of html, markdown, pdf, with commas.")
-@click.option("--scenarios/--no-scenarios", default=True, help="Run the scenarios and show them as rulings, or leave them out.")
+@click.option(
+    "--out", "folder", metavar="DIR", required=True, type=click.Path(path_type=Path), help="The folder to write into."
+)
+@click.option(
+    "--format",
+    "formats",
+    metavar="FORMATS",
+    default="html",
+    show_default=True,
+    callback=split,
+    help="Any of html, markdown, pdf, with commas.",
+)
+@click.option(
+    "--scenarios/--no-scenarios", default=True, help="Run the scenarios and show them as rulings, or leave them out."
+)
 @pass_workplace
 def command(workplace: Workplace, game: str | None, folder: Path, formats: tuple[str, ...], scenarios: bool) -> int:
     """Write the rule reference of a game: its rules, its words, a page for every card, and its rulings.
@@ -94,5 +106,11 @@ def summary(folder: Path, site: Site, ran: list[Ruling], formats: tuple[str, ...
     first = {"html": "index.html", "markdown": "index.md", "pdf": f"{site.name}.pdf"}[formats[0]]
     cards = sum(entry.sort.startswith("Card: ") for entry in site.entries)
     failed = sum(not ruling.passed for ruling in ran)
-    proved = f", {len(ran)} rulings of which {failed} fail" if failed else f", {len(ran)} rulings that all pass" if ran else ""
+    proved = (
+        f", {len(ran)} rulings of which {failed} fail"
+        if failed
+        else f", {len(ran)} rulings that all pass"
+        if ran
+        else ""
+    )
     return f"{folder / first}: {len(site.pages)} pages, {cards} cards{proved}"

@@ -53,7 +53,9 @@ def behaviour_of_texts(texts: Mapping[str, Text], alone: Game) -> dict[str, str]
 
 def behaviour_of_verb(verb: Verb, game: Game) -> str:
     """What a verb means, down to the basic actions."""
-    return digest_of([encode(part) for part in (verb.means, verb.needs)] + [verb.always, *_slots(verb), *_inner(verb, game)])
+    return digest_of(
+        [encode(part) for part in (verb.means, verb.needs)] + [verb.always, *_slots(verb), *_inner(verb, game)]
+    )
 
 
 def _slots(verb: Verb) -> list[Any]:

@@ -73,7 +73,10 @@ def _ruling(file: str, plan: Plan, scenario: Scenario, group: Group, program: Pr
         given=tuple(_table(scenario.given)),
         deeds=tuple(_deed(step, plan.players[0], group.texts) for step in scenario.when),
         answers=(*_answers(scenario.choose), *_chance(scenario.random)),
-        result=(*_table(scenario.then), *(f"{each.who.value} is not offered {each.what.value}" for each in scenario.refuse)),
+        result=(
+            *_table(scenario.then),
+            *(f"{each.who.value} is not offered {each.what.value}" for each in scenario.refuse),
+        ),
         failures=tuple(failure.message for failure in failures),
         cards=tuple(dict.fromkeys(cards[key] for key in carried if key in cards)),
     )
@@ -96,7 +99,9 @@ def _chance(results: Iterable[Node]) -> Iterator[str]:
     """Results of chance that are given beforehand."""
     for result in results:
         if isinstance(result, Mapping):
-            yield from (f"chance, {key.value}: {', '.join(_pieces(value)) or 'nothing'}" for key, value in result.entries)
+            yield from (
+                f"chance, {key.value}: {', '.join(_pieces(value)) or 'nothing'}" for key, value in result.entries
+            )
         elif isinstance(result, Scalar):
             yield f"chance: {result.value}"
 

@@ -67,7 +67,11 @@ def compare(before: Sequence[Part], after: Sequence[Part]) -> list[Change]:
         if twin is not None and twin in gone:
             gone.remove(twin)
         pairs.append((twin, part))
-    meant = {part.key.removeprefix("verb "): part for twin, part in pairs if part.key.startswith("verb ") and twin and twin.behaviour != part.behaviour}
+    meant = {
+        part.key.removeprefix("verb "): part
+        for twin, part in pairs
+        if part.key.startswith("verb ") and twin and twin.behaviour != part.behaviour
+    }
     changes = [change for twin, part in pairs if (change := _change(twin, part, meant)) is not None]
     return [*changes, *(Change(Sort.REMOVED, part, None) for part in gone)]
 

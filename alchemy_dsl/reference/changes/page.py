@@ -23,7 +23,14 @@ LOOKS = {Sort.BEHAVIOUR: "bad", Sort.ADDED: "good"}
 def changes_page(old: str, new: str, games: Sequence[tuple[str, Sequence[Change]]]) -> Page:
     """The page. `games` gives title and changes of each."""
     anchors = Anchors()
-    parts = [Section(plain(title), (Paragraph(plain(capital(counted(changes)) + "."), "lead"), *_groups(changes, anchors)), anchors.take("game", title)) for title, changes in games]
+    parts = [
+        Section(
+            plain(title),
+            (Paragraph(plain(capital(counted(changes)) + "."), "lead"), *_groups(changes, anchors)),
+            anchors.take("game", title),
+        )
+        for title, changes in games
+    ]
     lead = Paragraph(plain(f"From {old} to {new}."), "lead")
     return Page("index", "What changed", (lead, *parts), f"Changes from {old} to {new}.", contents="list")
 
@@ -38,11 +45,15 @@ def _change(change: Change, anchors: Anchors) -> Section:
     """One change."""
     blocks: list[Block] = [Paragraph((Run(SAID[change.sort], look=LOOKS.get(change.sort, "quiet")),))]
     if change.because:
-        blocks.append(Paragraph(plain(f"Its words are the same; these mean something else: {', '.join(change.because)}.")))
+        blocks.append(
+            Paragraph(plain(f"Its words are the same; these mean something else: {', '.join(change.because)}."))
+        )
     blocks += _wording(change)
     if change.sort is Sort.BEHAVIOUR:
         blocks += _steps(change)
-    facts = tuple((plain(capital(fact)), (*_old(before), Run(" → "), *_new(after))) for fact, before, after in change.facts())
+    facts = tuple(
+        (plain(capital(fact)), (*_old(before), Run(" → "), *_new(after))) for fact, before, after in change.facts()
+    )
     if facts and change.before is not None and change.after is not None:
         blocks.append(Facts(facts))
     return Section(plain(name(change)), tuple(blocks), anchors.take(change.part.sort, change.part.key), look="term")
@@ -53,7 +64,11 @@ def _wording(change: Change) -> Iterator[Block]:
     for side, before, after in change.wordings():
         yield Paragraph(plain(capital(side)), "label")
         alone = change.before is None or change.after is None
-        yield Written(tuple(plain(line.strip()) for line in (before or after).splitlines()) if alone else tuple(compared(before, after)))
+        yield Written(
+            tuple(plain(line.strip()) for line in (before or after).splitlines())
+            if alone
+            else tuple(compared(before, after))
+        )
 
 
 def _steps(change: Change) -> Iterator[Block]:

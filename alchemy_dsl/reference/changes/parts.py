@@ -79,18 +79,50 @@ def rule_parts(loaded: LoadedGame, alone: Game) -> Iterator[Part]:
     """Players, set-up, turn, standing rules, elimination, endings, variants."""
     game, data = loaded.game, loaded.data
     low, high = game.players
-    yield table("players", "The game", "Players", f"{low} to {high}", [game.players, game.even, game.team_size, game.taken])
+    yield table(
+        "players", "The game", "Players", f"{low} to {high}", [game.players, game.even, game.team_size, game.taken]
+    )
     yield table("starts", "The game", "What lies where at the start", "", [repr(start) for start in game.starts])
     texts = dict(_texts(game, data))
     digests = behaviour_of_texts({key: each for key, (_, _, each) in texts.items()}, alone)
     for key, (title, written, each) in texts.items():
         steps = tuple(steps_of(each, game))
-        yield Part(RULE, key, "Rules of play", title, {"text": written.strip()}, digests[key], {}, {"text": steps}, tuple(verbs_in(each.sections, game)))
-    yield table("order", "Rules of play", "Order of the turn", ", ".join(step.name for step in game.turn), [step.name for step in game.turn])
+        yield Part(
+            RULE,
+            key,
+            "Rules of play",
+            title,
+            {"text": written.strip()},
+            digests[key],
+            {},
+            {"text": steps},
+            tuple(verbs_in(each.sections, game)),
+        )
+    yield table(
+        "order",
+        "Rules of play",
+        "Order of the turn",
+        ", ".join(step.name for step in game.turn),
+        [step.name for step in game.turn],
+    )
     for rule in game.rules:
-        yield Part(RULE, f"rule {rule.name}", "Standing rules", rule.name, {"text": rule.text.strip()}, digest_of(encode(rule.rule)))
+        yield Part(
+            RULE,
+            f"rule {rule.name}",
+            "Standing rules",
+            rule.name,
+            {"text": rule.text.strip()},
+            digest_of(encode(rule.rule)),
+        )
     for entry in entries(data, "variants"):
-        yield Part(RULE, f"variant {text(entry, 'variant')}", "Variants", text(entry, "title") or text(entry, "variant"), {}, digest_of(entry))
+        yield Part(
+            RULE,
+            f"variant {text(entry, 'variant')}",
+            "Variants",
+            text(entry, "title") or text(entry, "variant"),
+            {},
+            digest_of(entry),
+        )
 
 
 def _texts(game: Game, data: Data) -> Iterator[tuple[str, tuple[str, str, Text]]]:
@@ -121,17 +153,38 @@ def word_parts(loaded: LoadedGame) -> Iterator[Part]:
             wording = {"means": text(written.get(verb.id, {}), "means").strip()}
             facts = {"said": " / ".join(verb.phrases), "gloss": verb.gloss.strip()}
             does: dict[str, tuple[str, ...]] = {"means": (meaning(verb, game),)}
-            yield Part(WORD, f"verb {verb.id}", "Words", headword(verb), wording, behaviour_of_verb(verb, game), facts, does, tuple(verbs_in(verb.means, game)))
+            yield Part(
+                WORD,
+                f"verb {verb.id}",
+                "Words",
+                headword(verb),
+                wording,
+                behaviour_of_verb(verb, game),
+                facts,
+                does,
+                tuple(verbs_in(verb.means, game)),
+            )
     meant: list[tuple[str, str, object]] = [
         *(("header", word, who) for word, who in game.headers.items()),
         *(("person", each.word, each.tests) for each in game.people.values()),
         *(("noun", each.phrase, each.means) for each in game.nouns.values()),
     ]
     for sort, name, found in meant:
-        yield Part(WORD, f"{sort} {name}", "Words", name, {"means": means.get((sort, name), "")}, digest_of(encode(found)))
+        yield Part(
+            WORD, f"{sort} {name}", "Words", name, {"means": means.get((sort, name), "")}, digest_of(encode(found))
+        )
     for kind in game.kinds.values():
-        yield Part(WORD, f"kind {kind.name}", "Words", kind.name, {"means": kind_short(game, kind)}, digest_of(repr(kind)))
+        yield Part(
+            WORD, f"kind {kind.name}", "Words", kind.name, {"means": kind_short(game, kind)}, digest_of(repr(kind))
+        )
     for attribute in game.attributes.values():
-        yield Part(WORD, f"attribute {attribute.name}", "Words", attribute.name, {"means": attribute_short(attribute)}, digest_of(repr(attribute)))
+        yield Part(
+            WORD,
+            f"attribute {attribute.name}",
+            "Words",
+            attribute.name,
+            {"means": attribute_short(attribute)},
+            digest_of(repr(attribute)),
+        )
     for zone in game.zones.values():
         yield Part(WORD, f"zone {zone.name}", "Words", zone.name, {"means": zone_short(zone)}, digest_of(repr(zone)))

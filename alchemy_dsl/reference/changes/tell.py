@@ -29,7 +29,9 @@ COUNTED = {
 def lines(title: str, changes: Sequence[Change]) -> Iterator[str]:
     """The changes of one game, below its title."""
     yield visible(title)
-    for where, group in groupby(sorted(changes, key=lambda change: change.part.sort != "card"), key=lambda change: change.part.where):
+    for where, group in groupby(
+        sorted(changes, key=lambda change: change.part.sort != "card"), key=lambda change: change.part.where
+    ):
         yield f"  {visible(where)}"
         for change in group:
             yield from (f"    {visible(line)}" for line in told(change))
@@ -53,7 +55,11 @@ def name(change: Change) -> str:
     """What changed, by its title; of a renamed or moved card both."""
     before, after = change.before, change.after
     if before is not None and after is not None and change.sort in (Sort.RENAMED, Sort.MOVED):
-        return f"{before.title} -> {after.title}" if change.sort is Sort.RENAMED else f"{after.title} ({before.where} -> {after.where})"
+        return (
+            f"{before.title} -> {after.title}"
+            if change.sort is Sort.RENAMED
+            else f"{after.title} ({before.where} -> {after.where})"
+        )
     return change.part.title
 
 

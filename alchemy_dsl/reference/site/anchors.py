@@ -12,14 +12,18 @@ import unicodedata
 
 LONGEST = 60
 """Code points of a name; file systems allow 255 bytes, and addresses are read by people."""
-RESERVED = frozenset({"con", "prn", "aux", "nul", "index", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))})
+RESERVED = frozenset(
+    {"con", "prn", "aux", "nul", "index", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
+)
 """Names that some file systems, or the first page of a folder, keep for themselves."""
 
 
 def slug(name: str) -> str:
     """A name for an address."""
     folded = unicodedata.normalize("NFKD", name).casefold()
-    letters = "".join(letter for letter in folded if not unicodedata.combining(letter)).replace("'", "").replace("’", "")
+    letters = (
+        "".join(letter for letter in folded if not unicodedata.combining(letter)).replace("'", "").replace("’", "")
+    )
     found = "-".join(re.findall(r"[a-z0-9]+", letters))
     lost = any(letter.isalnum() and not letter.isascii() for letter in letters)
     if found and not lost and len(found) <= LONGEST and found not in RESERVED:

@@ -23,7 +23,11 @@ from alchemy_dsl.reference.site.ruling_pages import ruling_pages
 
 
 def build(
-    loaded: LoadedGame, lexicon: Lexicon, sets: Sequence[CardSet], rulings: Sequence[Ruling] = (), variants: Mapping[str, LoadedGame] | None = None
+    loaded: LoadedGame,
+    lexicon: Lexicon,
+    sets: Sequence[CardSet],
+    rulings: Sequence[Ruling] = (),
+    variants: Mapping[str, LoadedGame] | None = None,
 ) -> Site:
     """The reference of a game. `lexicon` knows the names of all its cards."""
     desk = Desk(loaded, lexicon, tuple(sets), dict(variants or {}), rulings)

@@ -68,10 +68,21 @@ def list_pages(desk: Desk) -> Iterator[Page]:
 
 def cards_page(desk: Desk) -> Page:
     """All cards, set by set."""
-    ways = [(Run("By kind", Ref(KINDS)),), *((Run(f"By {each.name}", Ref(by_page(each.name))),) for each in desk.game.attributes.values() if each.values)]
-    parts = [Section((Run(each.title, set_page_ref(each)),), (tiles(desk, each.cards),), f"set-{slug(each.id)}") for each in desk.sets]
-    lead = Paragraph(plain(f"{capital(counted(len(desk.cards)))} in {len(desk.sets)} set{'' if len(desk.sets) == 1 else 's'}."), "lead")
-    return Page(CARDS, "Cards", (lead, Bullets(tuple(ways), "inline"), *parts), f"All cards of {desk.game.title}, set by set.")
+    ways = [
+        (Run("By kind", Ref(KINDS)),),
+        *((Run(f"By {each.name}", Ref(by_page(each.name))),) for each in desk.game.attributes.values() if each.values),
+    ]
+    parts = [
+        Section((Run(each.title, set_page_ref(each)),), (tiles(desk, each.cards),), f"set-{slug(each.id)}")
+        for each in desk.sets
+    ]
+    lead = Paragraph(
+        plain(f"{capital(counted(len(desk.cards)))} in {len(desk.sets)} set{'' if len(desk.sets) == 1 else 's'}."),
+        "lead",
+    )
+    return Page(
+        CARDS, "Cards", (lead, Bullets(tuple(ways), "inline"), *parts), f"All cards of {desk.game.title}, set by set."
+    )
 
 
 def kinds_page(desk: Desk) -> Page:
@@ -106,7 +117,14 @@ def values_page(desk: Desk, attribute: Attribute) -> Page:
             if cards:
                 parts.append(section(desk, capital(" and ".join(pair)), cards, f"pair-{slug(pair[0])}-{slug(pair[1])}"))
     title = f"Cards by {attribute.name}"
-    return Page(by_page(attribute.name), title, tuple(parts), f"The cards of {desk.game.title} by {attribute.name}.", (CRUMB,), contents="row")
+    return Page(
+        by_page(attribute.name),
+        title,
+        tuple(parts),
+        f"The cards of {desk.game.title} by {attribute.name}.",
+        (CRUMB,),
+        contents="row",
+    )
 
 
 def sets_page(desk: Desk) -> Page:
@@ -115,14 +133,18 @@ def sets_page(desk: Desk) -> Page:
     for each in desk.sets:
         house = sum(map(is_house, each.cards))
         own = f"{counted(len(each.cards))}{f', {house} house-made' if house else ''}; digest "
-        rows.append((Run(each.title, set_page_ref(each)), Run(f": {own}"), Run(short(desk.edition.sets[each.id]), look="code")))
+        rows.append(
+            (Run(each.title, set_page_ref(each)), Run(f": {own}"), Run(short(desk.edition.sets[each.id]), look="code"))
+        )
     return Page(SETS, "Sets", (Bullets(tuple(rows)),), f"The card sets of {desk.game.title}.")
 
 
 def set_page(desk: Desk, card_set: CardSet) -> Page:
     """One set: its cards with their texts as they are written."""
     house = sum(map(is_house, card_set.cards))
-    kinds = [(desk.game.kinds[name].plural, sum(card.kind == name for card in card_set.cards)) for name in desk.game.kinds]
+    kinds = [
+        (desk.game.kinds[name].plural, sum(card.kind == name for card in card_set.cards)) for name in desk.game.kinds
+    ]
     copies = sum(card.copies for card in card_set.cards)
     told = (
         ("Name", plain(card_set.id, "code")),
@@ -133,8 +155,12 @@ def set_page(desk: Desk, card_set: CardSet) -> Page:
     )
     parts = tuple(card_in_set(desk, card) for card in card_set.cards)
     return Page(
-        set_page_ref(card_set).page, card_set.title, (facts(told), *parts), f"The cards of the set {card_set.title}, with their texts.",
-        (("Sets", Ref(SETS)),), edition=desk.edition.of_set(card_set),
+        set_page_ref(card_set).page,
+        card_set.title,
+        (facts(told), *parts),
+        f"The cards of the set {card_set.title}, with their texts.",
+        (("Sets", Ref(SETS)),),
+        edition=desk.edition.of_set(card_set),
     )
 
 
@@ -143,6 +169,10 @@ def card_in_set(desk: Desk, card: Card) -> Section:
     blocks: list[Block] = [Paragraph(desk.below(card))]
     for text in card.texts.values():
         if len(card.texts) > 1:
-            blocks.append(Paragraph(plain(", ".join(part for part in (capital(text.name), text.title) if part)), "label"))
-        blocks.append(Written(desk.linker.lines(text.source.value, text.text, Source(card.name, card_ref(card), "card"))))
+            blocks.append(
+                Paragraph(plain(", ".join(part for part in (capital(text.name), text.title) if part)), "label")
+            )
+        blocks.append(
+            Written(desk.linker.lines(text.source.value, text.text, Source(card.name, card_ref(card), "card")))
+        )
     return Section((desk.card_run(card),), tuple(blocks), f"card-{slug(card.id)}", look="card")

@@ -58,7 +58,10 @@ def card_page(desk: Desk, card_set: CardSet, place: int, others: tuple[Block, ..
     )
     before, after = (cards[at] if 0 <= at < len(cards) else None for at in (place - 1, place + 1))
     return Page(
-        card_ref(card).page, card.name, blocks, f"{card.name}: {card.kind}. What it says and what it does.",
+        card_ref(card).page,
+        card.name,
+        blocks,
+        f"{card.name}: {card.kind}. What it says and what it does.",
         (CRUMB, (card_set.title, set_page_ref(card_set))),
         before=(before.name, card_ref(before)) if before else None,
         after=(after.name, card_ref(after)) if after else None,
@@ -72,7 +75,10 @@ def told(desk: Desk, card_set: CardSet, card: Card) -> Iterator[tuple[str, Line]
     yield "Kind", (Run(card.kind, kind.to if kind else None),)
     for name, held in card.values.items():
         if held:
-            yield capital(value_name(desk.game, name, held)), tuple(run for value in held for run in (*value_runs(desk, name, value), Run(" ")))[:-1]
+            yield (
+                capital(value_name(desk.game, name, held)),
+                tuple(run for value in held for run in (*value_runs(desk, name, value), Run(" ")))[:-1],
+            )
     if card.copies != 1:
         yield "Copies", plain(str(card.copies))
     yield "Set", (Run(card_set.title, set_page_ref(card_set)),)
@@ -101,8 +107,12 @@ def side(desk: Desk, card: Card, name: str) -> Section:
     explained = side_of(text, card, desk.game)
     title = ", ".join(part for part in (capital(name) if explained.name else "Text", explained.title) if part)
     source = Source(card.name, card_ref(card), "card")
-    steps = Section(plain("Step by step"), (Steps(tuple(map(plain, explained.steps))),), f"{slug(name)}-steps", look="steps")
-    return Section(plain(title), (Written(desk.linker.lines(text.source.value, text.text, source)), steps), slug(name), look="side")
+    steps = Section(
+        plain("Step by step"), (Steps(tuple(map(plain, explained.steps))),), f"{slug(name)}-steps", look="steps"
+    )
+    return Section(
+        plain(title), (Written(desk.linker.lines(text.source.value, text.text, source)), steps), slug(name), look="side"
+    )
 
 
 def rulings(desk: Desk, card: Card) -> Iterator[Section]:
@@ -137,7 +147,9 @@ def words(desk: Desk, card: Card) -> Iterator[Section]:
     used = dict.fromkeys(verb for text in card.texts.values() for verb in verbs_in(text.text, desk.game))
     terms = [term for verb in used if (term := desk.terms.get("verb", verb)) is not None]
     if terms:
-        yield Section(plain("Words"), (Facts(tuple(((Run(term.word, term.to),), plain(term.short)) for term in terms)),), "words")
+        yield Section(
+            plain("Words"), (Facts(tuple(((Run(term.word, term.to),), plain(term.short)) for term in terms)),), "words"
+        )
 
 
 def related(desk: Desk, card: Card, like: Likeness, number: int) -> tuple[Block, ...]:

@@ -71,7 +71,10 @@ class Desk:
     def places(self) -> dict[int, Ref]:
         """Where each ruling stands, by its number in the list."""
         anchors: dict[str, Anchors] = defaultdict(Anchors)
-        return {number: Ref(f"rulings/{slug(each.file)}", anchors[each.file].take(each.name)) for number, each in enumerate(self.rulings)}
+        return {
+            number: Ref(f"rulings/{slug(each.file)}", anchors[each.file].take(each.name))
+            for number, each in enumerate(self.rulings)
+        }
 
     @cached_property
     def proofs(self) -> dict[tuple[str, str], list[int]]:

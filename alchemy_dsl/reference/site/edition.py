@@ -29,13 +29,25 @@ class Edition:
 
     def lines(self) -> tuple[Line, ...]:
         """What the foot of every page says."""
-        first = (Run(f"{self.title}, game file "), Run(short(self.game), look="code"), Run(f". Written by alchemy {__version__}."))
-        sets = [part for name, digest in self.sets.items() for part in (Run(f" {name} "), Run(short(digest), look="code"), Run(","))]
+        first = (
+            Run(f"{self.title}, game file "),
+            Run(short(self.game), look="code"),
+            Run(f". Written by alchemy {__version__}."),
+        )
+        sets = [
+            part
+            for name, digest in self.sets.items()
+            for part in (Run(f" {name} "), Run(short(digest), look="code"), Run(","))
+        ]
         return (first, (Run("Sets:"), *sets[:-1], Run("."))) if sets else (first,)
 
     def of_set(self, card_set: CardSet) -> Line:
         """What the foot of a page about one set says besides."""
-        return (Run(f"{card_set.title} (set {card_set.id}), digest "), Run(short(self.sets[card_set.id]), look="code"), Run("."))
+        return (
+            Run(f"{card_set.title} (set {card_set.id}), digest "),
+            Run(short(self.sets[card_set.id]), look="code"),
+            Run("."),
+        )
 
 
 def edition_of(game: Game, data: Data, sets: tuple[CardSet, ...]) -> Edition:
@@ -43,7 +55,9 @@ def edition_of(game: Game, data: Data, sets: tuple[CardSet, ...]) -> Edition:
     alone = words_alone(game)
     cards = {(card.set, card.id): behaviour_of_card(card, alone) for card_set in sets for card in card_set.cards}
     found = {
-        each.id: digest_of([each.id, each.title, sorted(digest_of([told(card), cards[card.set, card.id]]) for card in each.cards)])
+        each.id: digest_of(
+            [each.id, each.title, sorted(digest_of([told(card), cards[card.set, card.id]]) for card in each.cards)]
+        )
         for each in sets
     }
     return Edition(game.title, digest_of(data), found, cards)

@@ -34,7 +34,11 @@ def texts(data: Data, key: str) -> list[str]:
 
 def meanings(data: Data) -> dict[tuple[str, str], str]:
     """What headers, persons and nouns mean, by sort and name."""
-    return {(sort, text(entry, name)): text(entry, "means").strip() for sort, key, name in MEANT for entry in entries(data, key)}
+    return {
+        (sort, text(entry, name)): text(entry, "means").strip()
+        for sort, key, name in MEANT
+        for entry in entries(data, key)
+    }
 
 
 def by_name(data: Data, key: str, name: str) -> dict[str, Data]:

@@ -18,7 +18,12 @@ from alchemy_dsl.reference.site.linking import Source
 from alchemy_dsl.reference.site.model import Block, Bullets, Folded, Page, Paragraph, Run, Section, plain
 from alchemy_dsl.reference.site.terms import GLOSSARY, Term
 
-PLACES = (("card", "On {} card{}"), ("rule", "In {} rule{}"), ("word", "In the meaning of {} word{}"), ("ruling", "In {} ruling{}"))
+PLACES = (
+    ("card", "On {} card{}"),
+    ("rule", "In {} rule{}"),
+    ("word", "In the meaning of {} word{}"),
+    ("ruling", "In {} ruling{}"),
+)
 """Sorts of places that use a word, and how they are counted."""
 PROVED = ("verb", "header", "noun")
 """Sorts of words whose rulings are listed; the others stand in nearly all of them."""
@@ -26,16 +31,33 @@ PROVED = ("verb", "header", "noun")
 
 def glossary_page(desk: Desk) -> Page:
     """The page."""
-    bodies = {term.to: (sort_line(term), *blocks(desk, term)) for term in desk.terms.of(*ORDER)}  # all texts are linked before uses are told
+    bodies = {
+        term.to: (sort_line(term), *blocks(desk, term)) for term in desk.terms.of(*ORDER)
+    }  # all texts are linked before uses are told
     letters: dict[str, list[Section]] = {}
-    for term in sorted(desk.terms.of(*ORDER[:-1]), key=lambda term: (term.word.casefold(), ORDER.index(term.sort), term.name)):
+    for term in sorted(
+        desk.terms.of(*ORDER[:-1]), key=lambda term: (term.word.casefold(), ORDER.index(term.sort), term.name)
+    ):
         letters.setdefault(letter(term.word), []).append(entry(desk, term, bodies[term.to]))
-    parts = [Section(plain(name), tuple(found), f"letter-{name.lower() if name.isalpha() else 'other'}") for name, found in letters.items()]
+    parts = [
+        Section(plain(name), tuple(found), f"letter-{name.lower() if name.isalpha() else 'other'}")
+        for name, found in letters.items()
+    ]
     needed = {node.verb for verb in desk.game.verbs.values() for node in walk(verb.means) if isinstance(node, Do)}
-    last = [entry(desk, term, bodies[term.to]) for term in desk.terms.of(ORDER[-1]) if term.name in needed or term.to in desk.linker.used]
+    last = [
+        entry(desk, term, bodies[term.to])
+        for term in desk.terms.of(ORDER[-1])
+        if term.name in needed or term.to in desk.linker.used
+    ]
     before = Paragraph(plain("All actions come down to these; what each does is built into the rules of all games."))
     parts += [Section(plain("Basic actions"), (before, *last), "basic-actions")] if last else []
-    return Page(GLOSSARY, "Glossary", tuple(parts), f"The words of {desk.game.title}, and what each of them means.", contents="row")
+    return Page(
+        GLOSSARY,
+        "Glossary",
+        tuple(parts),
+        f"The words of {desk.game.title}, and what each of them means.",
+        contents="row",
+    )
 
 
 def letter(word: str) -> str:
@@ -76,4 +98,8 @@ def uses(desk: Desk, term: Term) -> Iterator[Block]:
 
 def in_order(source: Source) -> tuple[str, str, str]:
     """Alphabetical, rules in the order of their page."""
-    return ("" if source.sort == "rule" else source.title.casefold(), source.to.page, source.to.anchor if source.sort != "rule" else "")
+    return (
+        "" if source.sort == "rule" else source.title.casefold(),
+        source.to.page,
+        source.to.anchor if source.sort != "rule" else "",
+    )

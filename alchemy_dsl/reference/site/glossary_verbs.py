@@ -19,8 +19,13 @@ from alchemy_dsl.reference.site.terms import Term
 
 SLOT = re.compile(r"(<[^<>]+>)")
 SIMPLE = {
-    "amount": "a number", "pieces": "things", "zone": "one of your places", "place": "a place", "player": "a player",
-    "condition": "a condition", "state": "a state",
+    "amount": "a number",
+    "pieces": "things",
+    "zone": "one of your places",
+    "place": "a place",
+    "player": "a player",
+    "condition": "a condition",
+    "state": "a state",
 }
 """Slots that the game file gives a type, in words."""
 
@@ -76,4 +81,8 @@ def _needs(desk: Desk, verb: Verb, said: str, source: Source) -> Line:
 
 def phrase_runs(phrase: str) -> Line:
     """A phrase with its slots set off."""
-    return tuple(Run(f"‹{part[1:-1]}›", look="slot") if part.startswith("<") else Run(part) for part in SLOT.split(phrase) if part)
+    return tuple(
+        Run(f"‹{part[1:-1]}›", look="slot") if part.startswith("<") else Run(part)
+        for part in SLOT.split(phrase)
+        if part
+    )

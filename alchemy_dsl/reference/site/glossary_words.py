@@ -18,8 +18,16 @@ from alchemy_dsl.reference.site.rules_pieces import linked
 from alchemy_dsl.reference.site.terms import Term
 
 SORTS = {
-    "header": "Whom a text speaks to", "person": "Player", "kind": "Piece", "noun": "Thing", "attribute": "Property", "value": "Value",
-    "state": "Side or state", "zone": "Place", "verb": "Action", "basic": "Basic action",
+    "header": "Whom a text speaks to",
+    "person": "Player",
+    "kind": "Piece",
+    "noun": "Thing",
+    "attribute": "Property",
+    "value": "Value",
+    "state": "Side or state",
+    "zone": "Place",
+    "verb": "Action",
+    "basic": "Basic action",
 }
 """What a reader is told of the sort of a word, in the order in which words of one spelling stand."""
 ORDER = tuple(SORTS)
@@ -55,7 +63,9 @@ def kind(desk: Desk, term: Term) -> Iterator[Block]:
     if found.texts:
         yield Bullets(tuple(plain(_text_of_kind(text.name, text.run, text.lasts)) for text in found.texts))
     cards = sum(card.kind == found.name for card in desk.cards)
-    yield facts((*_spellings(desk, "kinds", "kind", term.name), ("Cards", (Run(counted(cards), Ref(KINDS, term.to.anchor)),))))
+    yield facts(
+        (*_spellings(desk, "kinds", "kind", term.name), ("Cards", (Run(counted(cards), Ref(KINDS, term.to.anchor)),)))
+    )
 
 
 def _text_of_kind(name: str, run: str, lasts: str | None) -> str:
@@ -67,7 +77,12 @@ def attribute(desk: Desk, term: Term) -> Iterator[Block]:
     found = desk.game.attributes[term.name]
     values = [linked(desk.terms.get("value", f"{found.name}/{value}"), value) for value in found.values]
     yield Paragraph((Run("One of: "), *_joined(values), Run(".")) if values else plain("A number."))
-    yield facts((*_spellings(desk, "attributes", "attribute", term.name), ("Cards", (Run(f"by {found.name}", Ref(by_page(found.name))),))))
+    yield facts(
+        (
+            *_spellings(desk, "attributes", "attribute", term.name),
+            ("Cards", (Run(f"by {found.name}", Ref(by_page(found.name))),)),
+        )
+    )
 
 
 def value(desk: Desk, term: Term) -> Iterator[Block]:
@@ -99,7 +114,14 @@ def zone(desk: Desk, term: Term) -> Iterator[Block]:
 
 
 MEANINGS: dict[str, Callable[[Desk, Term], Iterator[Block]]] = {
-    "header": header, "person": person, "noun": noun, "kind": kind, "attribute": attribute, "value": value, "state": state, "zone": zone,
+    "header": header,
+    "person": person,
+    "noun": noun,
+    "kind": kind,
+    "attribute": attribute,
+    "value": value,
+    "state": state,
+    "zone": zone,
 }
 
 

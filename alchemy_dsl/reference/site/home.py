@@ -34,7 +34,14 @@ from alchemy_dsl.reference.site.terms import GLOSSARY, RULES, card_ref
 
 HOME = "index"
 SEARCH = "search"
-PARTS = (("Rules", RULES), ("Glossary", GLOSSARY), ("Cards", CARDS), ("Sets", SETS), ("Rulings", RULINGS), ("Index", SEARCH))
+PARTS = (
+    ("Rules", RULES),
+    ("Glossary", GLOSSARY),
+    ("Cards", CARDS),
+    ("Sets", SETS),
+    ("Rulings", RULINGS),
+    ("Index", SEARCH),
+)
 
 
 def home_page(desk: Desk, rules: Page) -> Page:
@@ -44,7 +51,9 @@ def home_page(desk: Desk, rules: Page) -> Page:
         Paragraph(plain(lead), "lead"),
         *((Paragraph(plain(f"After: {desk.game.source}"), "note"),) if desk.game.source else ()),
         Section((Run("Rules of play", Ref(RULES)),), (Bullets(tuple(_chapters(rules)), "columns"),), "rules"),
-        Section((Run("Cards", Ref(CARDS)),), (Tiles(tuple(_sets(desk))), Bullets(tuple(_ways(desk)), "inline")), "cards"),
+        Section(
+            (Run("Cards", Ref(CARDS)),), (Tiles(tuple(_sets(desk))), Bullets(tuple(_ways(desk)), "inline")), "cards"
+        ),
         Section(plain("Words and rulings"), (Bullets(tuple(_words(desk))),), "words"),
         *_marks(desk),
     )
@@ -69,7 +78,10 @@ def _ways(desk: Desk) -> Iterator[Line]:
 
 
 def _words(desk: Desk) -> Iterator[Line]:
-    yield (Run("Glossary", Ref(GLOSSARY)), Run(f": {len(desk.terms.of(*ORDER[:-1]))} words, each with its meaning and its uses"))
+    yield (
+        Run("Glossary", Ref(GLOSSARY)),
+        Run(f": {len(desk.terms.of(*ORDER[:-1]))} words, each with its meaning and its uses"),
+    )
     yield (Run("Rulings", Ref(RULINGS)), Run(": "), *(tally(list(desk.rulings)) if desk.rulings else plain("none yet")))
     yield (Run("Index", Ref(SEARCH)), Run(": everything by name"))
 
@@ -77,9 +89,21 @@ def _words(desk: Desk) -> Iterator[Line]:
 def _marks(desk: Desk) -> Iterator[Block]:
     lines: list[Line] = []
     if any(map(is_house, desk.cards)):
-        lines.append((Run("house", look="mark"), Run(" House-made: no publisher printed this card, or not like this. Its page says which part is ours, where that is known.")))
+        lines.append(
+            (
+                Run("house", look="mark"),
+                Run(
+                    " House-made: no publisher printed this card, or not like this. Its page says which part is ours, where that is known."
+                ),
+            )
+        )
     if desk.rulings:
-        lines.append((Run("passes", look="good"), Run(" The scenario was carried out while this reference was written, and came out as it says.")))
+        lines.append(
+            (
+                Run("passes", look="good"),
+                Run(" The scenario was carried out while this reference was written, and came out as it says."),
+            )
+        )
     if lines:
         yield Section(plain("Marks"), (Bullets(tuple(lines)),), "marks")
 
@@ -87,13 +111,22 @@ def _marks(desk: Desk) -> Iterator[Block]:
 def search_page(desk: Desk, pages: Sequence[Page]) -> Page:
     """Everything by name."""
     lead = Paragraph(plain("Everything in this reference by name."), "lead")
-    return Page(SEARCH, "Index", (lead, Entries(tuple(entries(desk, pages)))), f"Everything in the reference of {desk.game.title} by name.")
+    return Page(
+        SEARCH,
+        "Index",
+        (lead, Entries(tuple(entries(desk, pages)))),
+        f"Everything in the reference of {desk.game.title} by name.",
+    )
 
 
 def entries(desk: Desk, pages: Sequence[Page]) -> Iterator[Entry]:
     """Everything that can be looked up, by name."""
     found = [*_card_entries(desk), *_word_entries(desk, pages), *_rule_entries(pages), *_ruling_entries(desk)]
-    found += [Entry(page.title, "Page", Ref(page.path)) for page in pages if page.path.startswith(("cards/by-", "cards/kinds", "sets/"))]
+    found += [
+        Entry(page.title, "Page", Ref(page.path))
+        for page in pages
+        if page.path.startswith(("cards/by-", "cards/kinds", "sets/"))
+    ]
     yield from sorted(found, key=lambda entry: (entry.title.casefold(), entry.sort, entry.to.page, entry.to.anchor))
 
 
@@ -106,7 +139,13 @@ def _card_entries(desk: Desk) -> Iterator[Entry]:
 
 
 def _word_entries(desk: Desk, pages: Sequence[Page]) -> Iterator[Entry]:
-    shown = {part.anchor for page in pages if page.path == GLOSSARY for letter in sections(page.blocks) for part in sections(letter.blocks)}
+    shown = {
+        part.anchor
+        for page in pages
+        if page.path == GLOSSARY
+        for letter in sections(page.blocks)
+        for part in sections(letter.blocks)
+    }
     for term in desk.terms.of(*SORTS):
         if term.to.anchor in shown:
             yield Entry(term.word, SORTS[term.sort], term.to, f"{term.name} {term.short}")
@@ -129,4 +168,6 @@ def _numbered(blocks: tuple[Block, ...]) -> Iterator[Entry]:
 
 def _ruling_entries(desk: Desk) -> Iterator[Entry]:
     for number, ruling in enumerate(desk.rulings):
-        yield Entry(capital(ruling.name), f"Ruling: {title_of(ruling.file)}", desk.places[number], ruling.source, later=True)
+        yield Entry(
+            capital(ruling.name), f"Ruling: {title_of(ruling.file)}", desk.places[number], ruling.source, later=True
+        )

@@ -112,7 +112,9 @@ def _list(parts: tuple[Section, ...], blocks: Blocks, depth: int) -> str:
         inner = tuple(each for each in sections(part.blocks) if each.look != "term") if depth > 1 else ()
         number = f"{escaped(part.number)} " if part.number else ""
         below = _list(inner, blocks, depth - 1) if inner else ""
-        items.append(f'<li><a href="#{escaped(blocks.name(part.anchor))}">{number}{escaped("".join(run.text for run in part.title))}</a>{below}</li>')
+        items.append(
+            f'<li><a href="#{escaped(blocks.name(part.anchor))}">{number}{escaped("".join(run.text for run in part.title))}</a>{below}</li>'
+        )
     return f"<ul>{''.join(items)}</ul>"
 
 

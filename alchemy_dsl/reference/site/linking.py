@@ -44,12 +44,26 @@ class Linker:
     vocabulary: Vocabulary
     used: dict[Ref, dict[Source, None]] = field(default_factory=dict)
 
-    def lines(self, text: str, meaning: object, source: Source | None, start: str = "text", slots: dict[str, str] | None = None) -> tuple[Line, ...]:
+    def lines(
+        self,
+        text: str,
+        meaning: object,
+        source: Source | None,
+        start: str = "text",
+        slots: dict[str, str] | None = None,
+    ) -> tuple[Line, ...]:
         """A text line by line. `meaning` is the IR made from it, `start` what it is in the grammar, `slots` those that may stand in it."""
         runs = self.runs(text, meaning, source, start, slots)
         return tuple(line for line in map(stripped, split(runs)) if line)
 
-    def runs(self, text: str, meaning: object, source: Source | None, start: str = "text", slots: dict[str, str] | None = None) -> Line:
+    def runs(
+        self,
+        text: str,
+        meaning: object,
+        source: Source | None,
+        start: str = "text",
+        slots: dict[str, str] | None = None,
+    ) -> Line:
         """A text as one line of runs."""
         tree = parse(text, self.vocabulary, start, slots)
         if isinstance(tree, SyntaxProblem):  # cannot be: the text compiled

@@ -66,11 +66,23 @@ class Writer:
 
     def page(self, site: Site) -> str:
         """The page, whole."""
-        way = (*((title, to) for title, to in (("Home", Ref("index")),) if self.here.path != "index"), *self.here.crumbs)
+        way = (
+            *((title, to) for title, to in (("Home", Ref("index")),) if self.here.path != "index"),
+            *self.here.crumbs,
+        )
         crumbs = [" › ".join(self.link(escaped(title), to) for title, to in way)] if way else []
-        near = [self.link(f"{arrow} {escaped(each[0])}", each[1]) for arrow, each in (("←", self.here.before), ("→", self.here.after)) if each]
+        near = [
+            self.link(f"{arrow} {escaped(each[0])}", each[1])
+            for arrow, each in (("←", self.here.before), ("→", self.here.after))
+            if each
+        ]
         edition = [self.line(line) for line in (*([self.here.edition] if self.here.edition else []), *site.edition)]
-        parts = [*crumbs, f"# {self.line((Run(self.here.title),))}", *self.blocks(self.here.blocks, 2), *([" · ".join(near)] if near else [])]
+        parts = [
+            *crumbs,
+            f"# {self.line((Run(self.here.title),))}",
+            *self.blocks(self.here.blocks, 2),
+            *([" · ".join(near)] if near else []),
+        ]
         parts += ["---", " · ".join(self.link(escaped(title), to) for title, to in site.parts), *edition]
         return "\n\n".join(parts) + "\n"
 
@@ -78,7 +90,10 @@ class Writer:
 
     def line(self, line: Line) -> str:
         """A line that begins a block."""
-        return BEGINS.sub(lambda found: f"{found.group(1)}\\{found.group(2)}" if found.group(1) else f"\\{found.group(3)}", self.inner(line))
+        return BEGINS.sub(
+            lambda found: f"{found.group(1)}\\{found.group(2)}" if found.group(1) else f"\\{found.group(3)}",
+            self.inner(line),
+        )
 
     def inner(self, line: Line) -> str:
         """A line inside another."""

@@ -23,9 +23,22 @@ TAKEN = {
 def reading(desk: Desk) -> Iterator[Section]:
     """The sections."""
     taken = TAKEN.get(desk.game.taken)
-    yield Section(plain("Every text"), (Bullets(tuple(map(plain, (*ALWAYS, *([taken] if taken else []))))),), "every-text")
+    yield Section(
+        plain("Every text"), (Bullets(tuple(map(plain, (*ALWAYS, *([taken] if taken else []))))),), "every-text"
+    )
     if desk.game.headers:
-        yield Section(plain("Whom a text speaks to"), (Paragraph(plain("A text, or a part of it, begins with the word for those who carry it out. Without one it speaks to the player who activated it.")), headers(desk)), "headers")
+        yield Section(
+            plain("Whom a text speaks to"),
+            (
+                Paragraph(
+                    plain(
+                        "A text, or a part of it, begins with the word for those who carry it out. Without one it speaks to the player who activated it."
+                    )
+                ),
+                headers(desk),
+            ),
+            "headers",
+        )
     yield Section(plain("Words of every text"), tuple(words()), "words")
 
 
@@ -33,7 +46,12 @@ def headers(desk: Desk) -> Table:
     """Each header word and whom it speaks to."""
     rows = []
     for word, who in desk.game.headers.items():
-        means = desk.linker.runs(desk.means.get(("header", word), ""), who, Source(f"Header: {word}", Ref(RULES, "headers"), "rule"), "people")
+        means = desk.linker.runs(
+            desk.means.get(("header", word), ""),
+            who,
+            Source(f"Header: {word}", Ref(RULES, "headers"), "rule"),
+            "people",
+        )
         rows.append((linked(desk.terms.get("header", word), word), means))
     return Table("Headers", ("Word", "Speaks to"), tuple(rows))
 

@@ -40,7 +40,9 @@ def likeness(cards: Sequence[Card]) -> Likeness:
     counts = [Counter(feature for text in card.texts.values() for feature in _features(text.text)) for card in cards]
     seen = Counter(feature for count in counts for feature in count)
     total = len(cards)
-    weights = tuple({name: number * math.log((1 + total) / seen[name]) for name, number in count.items()} for count in counts)
+    weights = tuple(
+        {name: number * math.log((1 + total) / seen[name]) for name, number in count.items()} for count in counts
+    )
     return Likeness(cards, weights)
 
 
@@ -72,5 +74,7 @@ def _features(text: Node) -> Iterator[str]:
 
 def _cosine(one: dict[str, float], other: dict[str, float]) -> float:
     product = sum(weight * other.get(name, 0.0) for name, weight in one.items())
-    size = math.sqrt(sum(weight * weight for weight in one.values()) * sum(weight * weight for weight in other.values()))
+    size = math.sqrt(
+        sum(weight * weight for weight in one.values()) * sum(weight * weight for weight in other.values())
+    )
     return product / size if size else 0.0

@@ -56,7 +56,9 @@ def standing(desk: Desk) -> Iterator[Section]:
     """Rules that always hold."""
     for named in desk.game.rules:
         anchor = f"rule-{slug(named.name)}"
-        line = desk.linker.lines(named.text, named.rule, Source(f"Rule: {named.name}", Ref(RULES, anchor), "rule"), "rule")
+        line = desk.linker.lines(
+            named.text, named.rule, Source(f"Rule: {named.name}", Ref(RULES, anchor), "rule"), "rule"
+        )
         plainly = explain_rule(named.rule, desk.game)
         said = [Paragraph(plain(plainly))] if plainly.strip() != named.text.strip() else []
         yield Section(plain(capital(named.name)), (Written(line), *said), anchor)

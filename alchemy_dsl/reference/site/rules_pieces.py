@@ -32,9 +32,15 @@ def how_many(game: Game) -> str:
 def pieces(desk: Desk) -> Iterator[Section]:
     """The kinds of pieces and the places where they lie."""
     game = desk.game
-    kinds = tuple((*linked(desk.terms.get("kind", kind.name), kind.name), *plain(f": {kind_line(desk, kind)}")) for kind in game.kinds.values())
+    kinds = tuple(
+        (*linked(desk.terms.get("kind", kind.name), kind.name), *plain(f": {kind_line(desk, kind)}"))
+        for kind in game.kinds.values()
+    )
     yield Section(plain("Pieces"), (Bullets(kinds),), "pieces")
-    zones = tuple((*linked(desk.terms.get("zone", zone.name), zone.name), *plain(f": {zone_line(zone)}")) for zone in game.zones.values())
+    zones = tuple(
+        (*linked(desk.terms.get("zone", zone.name), zone.name), *plain(f": {zone_line(zone)}"))
+        for zone in game.zones.values()
+    )
     yield Section(plain("Places"), (Bullets(zones),), "places")
 
 
@@ -83,7 +89,11 @@ def what(desk: Desk, game: Game, kind: Kind, start: Start) -> Line:
         return (Run("all "), *linked(term, kind.plural))
     count = kind.attributes.get(start.one_for_each, 1)
     attribute = game.attributes[start.one_for_each]
-    each = an(attribute.name).split(" ", 1)[1] if count == 1 else f"{'pair' if count == 2 else 'set'} of {attribute.plural}"
+    each = (
+        an(attribute.name).split(" ", 1)[1]
+        if count == 1
+        else f"{'pair' if count == 2 else 'set'} of {attribute.plural}"
+    )
     return (Run("1 "), *linked(term, kind.name), Run(f" for each {each}"))
 
 

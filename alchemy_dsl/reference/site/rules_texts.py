@@ -48,7 +48,13 @@ class Teller:
 
     def eliminated(self, anchor: str) -> tuple[Block, ...]:
         """What is done by a player who is out."""
-        return self.text(text(self.loaded.data, "eliminated"), self.loaded.game.eliminated, "Going out", anchor, "Of a player who is eliminated:")
+        return self.text(
+            text(self.loaded.data, "eliminated"),
+            self.loaded.game.eliminated,
+            "Going out",
+            anchor,
+            "Of a player who is eliminated:",
+        )
 
     def turn(self, prefix: str) -> Iterator[Section]:
         """The steps of a turn."""

@@ -30,7 +30,11 @@ def variants(desk: Desk) -> Iterator[Section]:
         title = text(entry, "title") or capital(name)
         linker = Linker(desk.terms, loaded.lexicon.vocabulary, desk.linker.used)
         teller = Teller(loaded, linker, f"{title}: ")
-        yield Section(plain(title), (*_facts(entry, name), *_differences(desk, teller, f"variant-{slug(name)}")), f"variant-{slug(name)}")
+        yield Section(
+            plain(title),
+            (*_facts(entry, name), *_differences(desk, teller, f"variant-{slug(name)}")),
+            f"variant-{slug(name)}",
+        )
 
 
 def _facts(entry: Data, name: str) -> Iterator[Block]:
@@ -100,5 +104,7 @@ def _verbs(base: Game, game: Game) -> str:
     before = {name: replace(verb, source=None) for name, verb in base.verbs.items()}
     changed = [headword(verb) for name, verb in game.verbs.items() if before.get(name) != replace(verb, source=None)]
     gone = [headword(verb) for name, verb in base.verbs.items() if name not in game.verbs]
-    parts = ([f"new or changed: {listed(changed)}"] if changed else []) + ([f"not in use: {listed(gone)}"] if gone else [])
+    parts = ([f"new or changed: {listed(changed)}"] if changed else []) + (
+        [f"not in use: {listed(gone)}"] if gone else []
+    )
     return sentence("; ".join(parts)) if parts else ""

@@ -42,10 +42,17 @@ def tally(rulings: list[Ruling]) -> Line:
 def files_page(desk: Desk, files: list[str]) -> Page:
     """All files, with how many of their scenarios pass."""
     rows = tuple(
-        (Run(title_of(file), Ref(f"rulings/{slug(file)}")), Run(": "), *tally([each for each in desk.rulings if each.file == file])) for file in files
+        (
+            Run(title_of(file), Ref(f"rulings/{slug(file)}")),
+            Run(": "),
+            *tally([each for each in desk.rulings if each.file == file]),
+        )
+        for file in files
     )
     lead = "Each ruling is a scenario that was carried out while this reference was written: what lies where, what is done, and what must come of it."
-    said: tuple[Block, ...] = (Paragraph(plain(lead), "lead"), Bullets(rows)) if rows else (Paragraph(plain("There are none yet."), "lead"),)
+    said: tuple[Block, ...] = (
+        (Paragraph(plain(lead), "lead"), Bullets(rows)) if rows else (Paragraph(plain("There are none yet."), "lead"),)
+    )
     return Page(RULINGS, "Rulings", said, f"The rulings of {desk.game.title}: scenarios, and what became of them.")
 
 
@@ -54,7 +61,13 @@ def file_page(desk: Desk, file: str) -> Page:
     mine = [(number, ruling) for number, ruling in enumerate(desk.rulings) if ruling.file == file]
     parts = tuple(ruling_section(desk, number, ruling) for number, ruling in mine)
     lead = Paragraph(tally([ruling for _, ruling in mine]), "lead")
-    return Page(f"rulings/{slug(file)}", f"Rulings: {title_of(file)}", (lead, *parts), f"Rulings of {desk.game.title}: {title_of(file)}.", (CRUMB,))
+    return Page(
+        f"rulings/{slug(file)}",
+        f"Rulings: {title_of(file)}",
+        (lead, *parts),
+        f"Rulings of {desk.game.title}: {title_of(file)}.",
+        (CRUMB,),
+    )
 
 
 def ruling_section(desk: Desk, number: int, ruling: Ruling) -> Section:

@@ -56,7 +56,13 @@ def terms_of(game: Game, means: dict[tuple[str, str], str], cards: Sequence[Card
 def _all(game: Game, means: dict[tuple[str, str], str], cards: Sequence[Card]) -> Iterator[Term]:
     anchors = Anchors()
     for sort, name, word, short in _words(game, means):
-        yield Term(sort, name, word, Ref(GLOSSARY, anchors.take(sort, name.split("/", 1)[1] if sort == "value" else name)), short)
+        yield Term(
+            sort,
+            name,
+            word,
+            Ref(GLOSSARY, anchors.take(sort, name.split("/", 1)[1] if sort == "value" else name)),
+            short,
+        )
     for word, short in PERSONS.items():
         yield Term("general", word, word, Ref(RULES, f"word-{slug(word)}"), short)
     for general in GENERAL_WORDS:
@@ -75,7 +81,10 @@ def _words(game: Game, means: dict[tuple[str, str], str]) -> Iterator[tuple[str,
         yield "noun", noun.phrase, noun.phrase, sentence(means.get(("noun", noun.phrase), "a thing"))
     for attribute in game.attributes.values():
         yield "attribute", attribute.name, attribute.name, attribute_short(attribute)
-        yield from (("value", f"{attribute.name}/{value}", value, f"One {attribute.name} of {len(attribute.values)}.") for value in attribute.values)
+        yield from (
+            ("value", f"{attribute.name}/{value}", value, f"One {attribute.name} of {len(attribute.values)}.")
+            for value in attribute.values
+        )
     for kind in game.kinds.values():
         yield "kind", kind.name, kind.name, kind_short(game, kind)
         yield from (("state", state, state, state_short(kind, state)) for state in (*kind.faces, *kind.states))
@@ -92,7 +101,9 @@ def card_ref(card: Card) -> Ref:
 
 def kind_short(game: Game, kind: Kind) -> str:
     """What a kind of piece has."""
-    has = [an(name) if count == 1 else f"{count} {game.attributes[name].plural}" for name, count in kind.attributes.items()]
+    has = [
+        an(name) if count == 1 else f"{count} {game.attributes[name].plural}" for name, count in kind.attributes.items()
+    ]
     parts = [f"has {listed(has)}"] if has else []
     if kind.faces:
         parts.append(f"shows one of its sides: {', '.join(kind.faces)}")
@@ -117,7 +128,11 @@ def state_short(kind: Kind, state: str) -> str:
 def zone_short(zone: Zone) -> str:
     """Whose a zone is, who sees it, and how it is ordered."""
     whose = f"Each {zone.each} has one." if zone.each else "Shared by all."
-    seen = {"everybody": "Everybody sees what lies there.", "nobody": "Nobody sees what lies there.", "its owner": "Only its owner sees what lies there."}
+    seen = {
+        "everybody": "Everybody sees what lies there.",
+        "nobody": "Nobody sees what lies there.",
+        "its owner": "Only its owner sees what lies there.",
+    }
     order = f" A stack{', taken from the top' if zone.taken_from == 'top' else ''}." if zone.ordered else ""
     return f"{whose} {seen.get(zone.seen_by, f'Seen by {zone.seen_by}.')}{order}"
 

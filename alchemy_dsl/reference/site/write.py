@@ -43,7 +43,10 @@ def write(folder: Path, site: Site, files: Mapping[str, str | bytes]) -> int:
 
 def inventory(site: Site, files: list[str]) -> str:
     """What was written, and where everything stands."""
-    entries = [{"title": each.title, "sort": each.sort, "page": each.to.page, "anchor": each.to.anchor} for each in site.entries]
+    entries = [
+        {"title": each.title, "sort": each.sort, "page": each.to.page, "anchor": each.to.anchor}
+        for each in site.entries
+    ]
     held = {
         "made by": MADE, "version": __version__, "game": site.name, "title": site.title, "edition": [said(line) for line in site.edition],
         "files": sorted(files), "entries": entries,
@@ -60,4 +63,6 @@ def _owned(folder: Path) -> list[str]:
     if not isinstance(held, dict) or held.get("made by") != MADE or not isinstance(held.get("files"), list):
         return []
     inside = folder.resolve()
-    return [path for path in held["files"] if isinstance(path, str) and (folder / path).resolve().is_relative_to(inside)]
+    return [
+        path for path in held["files"] if isinstance(path, str) and (folder / path).resolve().is_relative_to(inside)
+    ]
