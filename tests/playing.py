@@ -6,6 +6,7 @@ from alchemy_dsl.engine import Layout, Machine, Status
 from alchemy_dsl.play.bots import assets, policy
 from alchemy_dsl.play.records import Record, digests
 from alchemy_dsl.play.session import Session
+from alchemy_dsl.program.seats import teams_of
 from alchemy_dsl.shelf import Shelf
 from alchemy_dsl.source.locate import shelves
 
@@ -13,17 +14,18 @@ GAME = "addictive-alchemy"
 
 
 @cache
-def chosen(*sets):
-    return Shelf(shelves(None)).choose(GAME, sets)
+def chosen(*sets, variant=None):
+    return Shelf(shelves(None)).choose(GAME, sets, variant)
 
 
 @cache
-def program(*sets):
-    return chosen(*sets).program()
+def program(*sets, variant=None):
+    return chosen(*sets, variant=variant).program()
 
 
-def machine(players=3, *sets):
-    return Machine(program(*sets), Layout(program(*sets), players))
+def machine(players=3, *sets, variant=None):
+    made = program(*sets, variant=variant)
+    return Machine(made, Layout(made, players, teams=teams_of(chosen(*sets, variant=variant).game, players)))
 
 
 def record(seed, players=3, *sets):

@@ -225,8 +225,9 @@ def test_every_expression_is_in_some_text():
         for part in arg.args if isinstance(arg, Expr) else arg if isinstance(arg, tuple) else ():
             walk(part)
 
-    for instruction in instructions(every_text().code):
-        walk(instruction.args)
+    for code in (every_text().code, program(variant="two-player").code):
+        for instruction in instructions(code):
+            walk(instruction.args)
     assert set(X) - found == set()
 
 

@@ -68,6 +68,8 @@ def places(text_program):
         for operand, arg in zip(each.op.operands, each.args, strict=True):
             if operand == "to":
                 yield each.at, arg
+            elif operand == "to*":
+                yield from ((each.at, to) for to in arg)
             elif operand == "branch*":
                 yield from ((each.at, row[2]) for row in arg)
 

@@ -1,6 +1,6 @@
 """What the machine hands out: decisions, events, outcomes, views. Plain records without behaviour.
 
-Players are participants, numbered from 0 clockwise; pieces are numbered from 0. Zones are numbered instances ("the hand
+Players are participants, numbered from 0 clockwise; those who are no players come after them. Pieces are numbered from 0. Zones are numbered instances ("the hand
 of player 2") of the layout, see `alchemy_dsl.program.layout`.
 """
 
@@ -50,7 +50,7 @@ class Option:
 class Decision:
     """A choice to be made now: who chooses, what sort of choice, in which words, among which options.
 
-    `text` is the key of the text that asks, `span` the place in it (code points, end exclusive), both None for what no text says.
+    `on_behalf_of` is the participant who is no player and for whom `player` chooses; None where players choose for themselves. `text` is the key of the text that asks, `span` the place in it (code points, end exclusive), both None for what no text says.
     """
 
     player: int
@@ -59,6 +59,7 @@ class Decision:
     options: tuple[Option, ...]
     text: str | None = None
     span: tuple[int, int] | None = None
+    on_behalf_of: int | None = None
 
 
 class Happening(StrEnum):
@@ -145,7 +146,8 @@ class ZoneView:
 class View:
     """All that one player may know. `viewer` None is an onlooker, who knows what everybody knows.
 
-    `asked` is the player who must choose now; `decision` is there only if that is the viewer. `step` is the name of the turn's step.
+    `asked` is the player who must choose now; `decision` is there only if that is the viewer, who then also sees what the participant may see
+    on whose behalf he chooses. `step` is the name of the turn's step.
     """
 
     viewer: int | None

@@ -5,26 +5,38 @@ from __future__ import annotations
 from alchemy_dsl.engine import seeing
 from alchemy_dsl.engine.api import Ask, Decision, Option, State
 from alchemy_dsl.engine.choices import DONE, YES, Choice
+from alchemy_dsl.program.cells import IN, LAST_PLAYER
 from alchemy_dsl.program.layout import Layout
 
 
 def decision(layout: Layout, choice: Choice, state: State) -> Decision:
     """The decision that an instruction asks for in a state."""
     program = layout.program
-    player = choice.who(state)
-    options = tuple(option(layout, choice, state, value, player) for value in choice.options(state))
+    who = choice.who(state)
+    options = tuple(option(layout, choice, state, value, who) for value in choice.options(state))
     place = program.places.get(choice.at)
     span = (place.start, place.end) if place and place.end > place.start else None
-    return Decision(player, choice.kind, program.labels[choice.label], options, place.text if place else None, span)
+    player = decider(layout, state, who)
+    behalf = None if player == who else who
+    return Decision(player, choice.kind, program.labels[choice.label], options, place.text if place else None, span, behalf)
 
 
-def option(layout: Layout, choice: Choice, state: State, value: int, player: int) -> Option:
-    """One option of a choice."""
+def decider(layout: Layout, state: State, who: int) -> int:
+    """The player who makes a choice of a participant: himself, or for one who is no player the player whose turn comes next."""
+    if who < layout.players:
+        return who
+    last = state[LAST_PLAYER]
+    after = ((last + step) % layout.players for step in range(layout.players))
+    return next((player for player in after if state[IN] >> player & 1), max(last - 1, 0))
+
+
+def option(layout: Layout, choice: Choice, state: State, value: int, who: int) -> Option:
+    """One option of a choice of a participant, named as whoever decides sees it."""
     match choice.kind:
         case Ask.PIECE:
             if value == DONE:
                 return Option("done", "done")
-            return Option(f"piece:{value}", seeing.label(layout, state, value, player), piece=value)
+            return Option(f"piece:{value}", seeing.label(layout, state, value, who, decider(layout, state, who)), piece=value)
         case Ask.PLAYER:
             return Option(f"player:{value}", layout.names[value], player=value)
         case Ask.NUMBER:

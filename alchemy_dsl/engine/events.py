@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from alchemy_dsl.engine import seeing
 from alchemy_dsl.engine.api import Ask, Event, Happening, State
 from alchemy_dsl.engine.choices import Choice
-from alchemy_dsl.engine.decisions import option
+from alchemy_dsl.engine.decisions import decider, option
 from alchemy_dsl.program.cells import ACTIVE, HOLDER, YOU
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ class Telling:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self.layout = machine.layout
+        program = machine.program
+        self.steps = [name for steps in (program.steps, *(other.steps for other in program.others)) for name, _ in steps]
 
     def _tell(self, event: Event) -> None:
         if self.machine.listener is not None:
@@ -29,10 +31,10 @@ class Telling:
     def _knowing(self, state: State, piece: int, *zones: int) -> tuple[int, ...] | None:
         """Who may know a piece that lies, or lay, in these zones; None for everybody."""
         layout = self.layout
-        players = range(layout.players)
+        seats = range(layout.seats)
         if state[layout.seen_at + piece] or any(seeing.sees_zone(layout, zone, None) for zone in zones):
             return None
-        return tuple(player for player in players if any(seeing.sees_zone(layout, zone, player) for zone in zones))
+        return tuple(seat for seat in seats if any(seeing.sees_zone(layout, zone, seat) for zone in zones))
 
     def _piece(self, kind: Happening, state: State, piece: int, **more: object) -> None:
         if self.machine.listener is not None:
@@ -81,11 +83,14 @@ class Telling:
         """A decision has been made."""
         if self.machine.listener is None:
             return
-        player = choice.who(state)
-        chosen = option(self.layout, choice, state, value, player)
+        who = choice.who(state)
+        player = decider(self.layout, state, who)
+        chosen = option(self.layout, choice, state, value, who)
         if choice.kind is Ask.PIECE and chosen.piece is not None:
             zone = seeing.zone_of(self.layout, state, chosen.piece)
             known = self._knowing(state, chosen.piece, zone)
+            if known is not None and who in known and player not in known:
+                known = (*known, player)
             self._tell(Event(Happening.CHOSEN, player, chosen.piece, source=zone, name=chosen.id, seen_by=known))
         else:
             self._tell(Event(Happening.CHOSEN, player, name=chosen.id))
@@ -108,7 +113,7 @@ class Telling:
 
     def step(self, state: State, number: int) -> None:
         """A step of the turn begins."""
-        self._tell(Event(Happening.STEP, state[YOU], name=self.layout.program.steps[number][0]))
+        self._tell(Event(Happening.STEP, state[YOU], name=self.steps[number]))
 
     def over(self, state: State) -> None:
         """The game is over."""

@@ -90,14 +90,16 @@ class Machine:
         for piece, deal in enumerate(self.layout.deals):
             state[self.layout.card_at + piece] = deal.cards[0]
             self._lay(state, piece, self.layout.bases[deal.zone])
-        state[cells.HOLDER] = 1
         self._push(state, "game", 0)
+        state[cells.HOLDER] = 1
         return state
 
     def blank(self) -> State:
         """A state in which nothing runs; the pieces lie where their PieceSpec says."""
         layout, program = self.layout, self.program
         state = self._empty()
+        self._holds_turn(state, 0)
+        state[cells.HOLDER] = 0
         seed_streams(state, 0)
         numbers = {card.id: number for number, card in enumerate(program.cards)}
         for piece, spec in reversed(list(enumerate(layout.specs or ()))):  # top first: the last of a zone lies lowest
@@ -114,7 +116,7 @@ class Machine:
 
     def _empty(self) -> State:
         state = [0] * self.layout.stack
-        state[cells.IN] = (1 << self.layout.players) - 1
+        state[cells.IN] = (1 << self.layout.seats) - 1
         return state
 
     def _lay(self, state: State, piece: int, base: int) -> None:
@@ -135,31 +137,39 @@ class Machine:
         state[cells.STATUS] = 0
         return fp + FRAME
 
+    def _holds_turn(self, state: State, by: int) -> None:
+        """Makes it somebody's turn. What is started by itself happens in the turn of whoever does it."""
+        state[cells.HOLDER] = by + 1
+        if by < self.layout.players < self.layout.seats:
+            state[cells.LAST_PLAYER] = by + 1
+
     def eliminate(self, state: State, player: int) -> None:
-        """Puts a player out of a blank state, without carrying out anything."""
+        """Puts a participant out of a blank state, without carrying out anything."""
         state[cells.IN] &= ~(1 << player)
 
     def start_text(self, state: State, key: str, by: int) -> None:
         """Makes ready to carry out a text; call `run` next."""
         self._push(state, key, by)
+        self._holds_turn(state, by)
 
     def start_verb(self, state: State, verb: str, by: int, piece: int) -> None:
         """Makes ready to do a verb with this piece for its pieces slot; call `run` next. KeyError if the verb takes more."""
         at = self._push(state, f"verb {verb}", by)
         state[at], state[at + 1] = 1, piece
+        self._holds_turn(state, by)
 
     def start_step(self, state: State, step: str, by: int) -> None:
-        """Makes ready to carry out one step of the turn; call `run` next."""
+        """Makes ready to carry out one step of the turn of `by`; call `run` next."""
         at = self._push(state, "game", by)
         state[at] = cells.STEP_BEGUN
-        state[cells.HOLDER] = by + 1
-        state[cells.PC] = dict(self.program.steps)[step]
+        self._holds_turn(state, by)
+        state[cells.PC] = dict(self.program.steps_of(by - self.layout.players))[step]
 
     def start_turn(self, state: State, by: int) -> None:
         """Makes ready to carry out one whole turn; call `run` next."""
         at = self._push(state, "game", by)
         state[at] = cells.ONE_TURN
-        state[cells.HOLDER] = by + 1
+        self._holds_turn(state, by)
         state[cells.PC] = self.program.turn
 
     # ---- running
@@ -217,7 +227,7 @@ class Machine:
     def outcome(self, state: State) -> Outcome:
         """How the game stands."""
         end = state[cells.END]
-        winners = tuple(player for player in range(self.layout.players) if state[cells.WINNERS] >> player & 1)
+        winners = tuple(player for player in range(self.layout.seats) if state[cells.WINNERS] >> player & 1)
         return Outcome(end != cells.NOT_OVER, winners, end == cells.DRAWN, cells.STALLS.get(end))
 
     def counts(self, state: State) -> Counts:

@@ -15,6 +15,7 @@ from alchemy_dsl.program.cells import (
     FP,
     HOLDER,
     IN,
+    LAST_PLAYER,
     ONE_TURN,
     PC,
     STATUS,
@@ -29,6 +30,7 @@ from alchemy_dsl.program.cells import (
     YOU,
 )
 from alchemy_dsl.program.codes import FRAME, HALT, Op
+from alchemy_dsl.program.layout import Layout
 from alchemy_dsl.program.tree import Instruction
 
 
@@ -103,7 +105,9 @@ def look_always(decoder: Decoder, instruction: Instruction) -> Run:
 
 @decodes(Op.TURN)
 def turn(decoder: Decoder, instruction: Instruction) -> Run:
-    _, after = arguments(decoder, instruction)
+    (others,), after = arguments(decoder, instruction)
+    begins = [decoder.thread(to) for to in others]
+    players = decoder.layout.players
     most, host = decoder.program.bounds["turns"], decoder.host
     blank = decoder.blank_slots[decoder.frame.routine][1:]
 
@@ -116,6 +120,11 @@ def turn(decoder: Decoder, instruction: Instruction) -> Run:
         s[s[FP] + FRAME + 1 :] = blank
         if host is not None:
             host.turn(s)
+        if not begins:
+            return after
+        if s[HOLDER] > players:
+            return begins[s[HOLDER] - players - 1]
+        s[LAST_PLAYER] = s[HOLDER]
         return after
 
     return run
@@ -150,7 +159,7 @@ def end_turn(decoder: Decoder, instruction: Instruction) -> Run:
     layout, here = decoder.layout, instruction.at
     after: int = instruction.args[0]
     routines = {at: found.args[0] for at, found in decoder.code.items() if found.op is Op.AT_END}
-    players, first_at = layout.players, layout.triggers
+    first_at = layout.triggers
     bans, first_ban = decoder.program.bans, layout.bans
 
     def run(s: State) -> int:
@@ -169,12 +178,22 @@ def end_turn(decoder: Decoder, instruction: Instruction) -> Run:
             s[first_ban : first_ban + bans] = [0] * bans
         if mode == ONE_TURN:
             return halt(s)
-        holder = s[HOLDER]
-        for _ in range(players):
-            holder = holder % players + 1
-            if s[IN] >> holder - 1 & 1:
-                break
-        s[HOLDER] = holder
+        s[HOLDER] = next_turn(s[HOLDER], s[LAST_PLAYER] or s[HOLDER], s[IN], layout)
         return after
 
     return run
+
+
+def next_turn(holder: int, last: int, inside: int, layout: Layout) -> int:
+    """Whose turn comes next, plus 1: after a player's turn that of each other participant, then that of the next player who is in the game.
+
+    `holder` and `last` are the participant and the player whose turn it was last, plus 1; `inside` has a bit for everybody in the game.
+    """
+    for other in range(max(holder, layout.players), layout.seats):
+        if inside >> other & 1:
+            return other + 1
+    for step in range(layout.players):
+        player = (last + step) % layout.players
+        if inside >> player & 1:
+            return player + 1
+    return last

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from alchemy_dsl.engine.api import State
 from alchemy_dsl.engine.frame import Frame, NumberOf, PeopleOf, TestOf
-from alchemy_dsl.program.cells import ACTIVE, FP, IN, YOU
+from alchemy_dsl.program.cells import ACTIVE, FP, HOLDER, IN, YOU
 from alchemy_dsl.program.codes import X
 from alchemy_dsl.program.tree import Expr
 
 if TYPE_CHECKING:
     from alchemy_dsl.engine.pieces import Pieces
 
+PLAYERS = 1
+"""The sort of THOSE that leaves out participants who are no players."""
 Known: TypeAlias = dict[int, tuple[int, ...]]
 
 
@@ -26,6 +28,7 @@ class People:
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
         self.players = frame.layout.players
+        self.seats = frame.layout.seats
         self.teams = frame.layout.teams
         self.known: dict[Expr, tuple[Known, PeopleOf]] = {}
         """What is remembered of each phrase that is remembered, by who is in and who You is."""
@@ -41,6 +44,9 @@ class People:
             case X.PERSON:
                 offset = self.frame.offset(node.args[0])
                 return lambda s: s[s[FP] + offset] - 1
+            case X.OTHER:
+                seat = self.players + node.args[0]
+                return lambda _: seat
             case _:
                 return self._nearest(*node.args)
 
@@ -59,11 +65,11 @@ class People:
         return nearest
 
     def _nearest_of(self, side: int, people: PeopleOf) -> NumberOf:
-        players = self.players
+        seats = self.seats
 
         def nearest(s: State) -> int:
             you = s[YOU]
-            away = [((player - you - 1) if side == 0 else (you - player - 1)) % players for player in people(s)]
+            away = [((player - you - 1) if side == 0 else (you - player - 1)) % seats for player in people(s)]
             return people(s)[away.index(min(away))] if away else -1
 
         return nearest
@@ -93,18 +99,19 @@ class People:
         return first_of_each
 
     def _those(self, sort: int, tests: tuple[Expr, ...], start_node: Expr) -> PeopleOf:
-        # Everybody is a player so far; a participant that is none will be told apart by `sort`.
-        start, players = self.who(start_node), self.players
+        start, seats = self.who(start_node), self.seats
+        wanted = self.players if sort == PLAYERS else seats
+        inside = self._inside(sort)
         decoded = [self.test(test) for test in tests]
         outside = any(test.code is X.IS_OUT for test in tests)
 
         def work_out(s: State) -> tuple[int, ...]:
-            first = max(start(s), 0)
-            order = [(first + step) % players for step in range(players)]
+            first, present = max(start(s), 0), inside(s)
+            order = [(first + step) % seats for step in range(seats)]
             return tuple(
                 player
                 for player in order
-                if (outside or s[IN] >> player & 1) and all(test(s, player) for test in decoded)
+                if player < wanted and (outside or present >> player & 1) and all(test(s, player) for test in decoded)
             )
 
         if any(_holds(test) for test in tests) or start_node.code is not X.YOU:
@@ -112,7 +119,7 @@ class People:
         known: Known = {}
 
         def remembered(s: State) -> tuple[int, ...]:
-            key = s[IN] << 5 | s[YOU]
+            key = inside(s) << 5 | s[YOU]
             found = known.get(key)
             if found is None:
                 found = known[key] = work_out(s)
@@ -120,6 +127,18 @@ class People:
 
         self.known[Expr(X.THOSE, (sort, tests, start_node))] = known, remembered
         return remembered
+
+    def _inside(self, sort: int) -> NumberOf:
+        """The bits of those who are in the game. A participant who is no player is left out in its own turn, except for itself."""
+        players = self.players
+        if sort == PLAYERS or players == self.seats:
+            return lambda s: s[IN]
+
+        def inside(s: State) -> int:
+            holder = s[HOLDER] - 1
+            return s[IN] & ~(1 << holder) if holder >= players and holder != s[YOU] else s[IN]
+
+        return inside
 
     def test(self, node: Expr) -> TestOf:
         """A test of a player."""

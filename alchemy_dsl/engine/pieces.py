@@ -25,7 +25,7 @@ class Pieces:
     # ---- places
 
     def bases(self, zone: int) -> tuple[int, ...]:
-        """The base cells of a zone, by seat; of a shared zone the only one."""
+        """The base cells of a zone, by seat; of a shared zone the only one. Behind the players' there may be none."""
         return tuple(
             base for (number, _), base in zip(self.layout.zones, self.layout.bases, strict=True) if number == zone
         )
@@ -45,12 +45,12 @@ class Pieces:
 
                 def at(s: State) -> tuple[int, ...]:
                     player = who(s)
-                    return () if player < 0 else (bases[player],)
+                    return (bases[player],) if 0 <= player < len(bases) else ()
 
                 return at
             case X.AT_ALL:
                 people = self.people.people(node.args[1])
-                return lambda s: tuple(bases[player] for player in people(s))
+                return lambda s: tuple(bases[player] for player in people(s) if player < len(bases))
             case _:
                 return lambda _: bases
 
@@ -81,7 +81,8 @@ class Pieces:
     def own(self, nodes: tuple[Expr, ...]) -> tuple[int, ...] | None:
         """The base cells by seat, where the place is one zone of You; that is where most of a game happens."""
         if len(nodes) == 1 and nodes[0].code is X.AT and nodes[0].args[1].code is X.YOU:
-            return self.bases(nodes[0].args[0])
+            bases = self.bases(nodes[0].args[0])
+            return bases if len(bases) == self.layout.seats else None
         return None
 
     # ---- pieces
@@ -135,7 +136,7 @@ class Pieces:
         return seen_as
 
     def _near(self, found: PiecesOf) -> PiecesOf:
-        players, zone_at = self.layout.players, self.layout.zone_at
+        seats, zone_at = self.layout.seats, self.layout.zone_at
         owners = {base: owner for (_, owner), base in zip(self.layout.zones, self.layout.bases, strict=True)}
 
         def near(s: State) -> list[int]:
@@ -143,7 +144,7 @@ class Pieces:
 
             def distance(piece: int) -> int:
                 owner = owners[s[zone_at + piece]]
-                return 1 if owner is None else 0 if owner == you else 1 + (owner - you) % players
+                return 1 if owner is None else 0 if owner == you else 1 + (owner - you) % seats
 
             return sorted(found(s), key=distance)
 

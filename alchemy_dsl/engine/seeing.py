@@ -39,9 +39,11 @@ def name(layout: Layout, state: State, piece: int) -> str:
     return card.names[state[layout.face_at + piece]]
 
 
-def label(layout: Layout, state: State, piece: int, viewer: int) -> str:
-    """A piece as an option: its name, and whose it is and where it lies unless that is the chooser's own zone."""
+def label(layout: Layout, state: State, piece: int, who: int, decider: int) -> str:
+    """A piece as an option of `who`: its name, and whose it is and where it lies unless that is his own zone. `decider` is he himself, or
+    the player who decides for him and sees what either of them may see."""
     card = layout.program.cards[state[layout.card_at + piece]]
-    shown = name(layout, state, piece) if sees(layout, state, piece, viewer) else f"unseen {layout.program.kinds[card.kind].name}"
+    seen = any(sees(layout, state, piece, viewer) for viewer in {who, decider})
+    shown = name(layout, state, piece) if seen else f"unseen {layout.program.kinds[card.kind].name}"
     zone, owner = layout.zone_name(zone_of(layout, state, piece))
-    return shown if owner in (None, viewer) else f"{shown} ({layout.names[owner]}, {zone})"
+    return shown if owner in (None, who) else f"{shown} ({layout.names[owner]}, {zone})"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from alchemy_dsl.engine import seeing
@@ -22,24 +23,27 @@ def view(machine: Machine, state: State, viewer: int | None) -> View:
         pending = machine.decision(state)
         asked = pending.player
         decision = pending if asked == viewer else None
+    eyes = {viewer} if decision is None or decision.on_behalf_of is None else {viewer, decision.on_behalf_of}
     return View(
         viewer=viewer,
         turn=state[TURNS],
         active=state[HOLDER] - 1 if state[HOLDER] else None,
         step=step_of(layout, state),
-        eliminated=tuple(player for player in range(layout.players) if not state[IN] >> player & 1),
-        zones=tuple(zone_view(layout, state, zone, viewer) for zone in range(len(layout.zones))),
+        eliminated=tuple(player for player in range(layout.seats) if not state[IN] >> player & 1),
+        zones=tuple(zone_view(layout, state, zone, eyes) for zone in range(len(layout.zones))),
         asked=asked,
         decision=decision,
         outcome=machine.outcome(state),
     )
 
 
-def zone_view(layout: Layout, state: State, zone: int, viewer: int | None) -> ZoneView:
-    """A zone as a player may see it."""
+def zone_view(layout: Layout, state: State, zone: int, eyes: Collection[int | None]) -> ZoneView:
+    """A zone with what at least one of these participants may see of it."""
     name, owner = layout.zone_name(zone)
     pieces = seeing.in_order(layout, state, zone)
-    shown = tuple(piece_view(layout, state, piece) if seeing.sees(layout, state, piece, viewer) else None for piece in pieces)
+    shown = tuple(
+        piece_view(layout, state, piece) if any(seeing.sees(layout, state, piece, viewer) for viewer in eyes) else None for piece in pieces
+    )
     return ZoneView(zone, name, owner, len(pieces), shown)
 
 
@@ -67,5 +71,5 @@ def step_of(layout: Layout, state: State) -> str | None:
     game = program.routines[program.entries["game"]]
     if not game.start <= at < game.end:
         return None
-    begun = [name for name, start in program.steps if start <= at]
+    begun = [name for name, start in program.steps_of(state[HOLDER] - 1 - layout.players) if start <= at]
     return begun[-1] if begun else None

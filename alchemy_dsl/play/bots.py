@@ -6,10 +6,10 @@ that a game is the same wherever it is played.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from alchemy_dsl.engine import Decision, Machine, State, Status
+from alchemy_dsl.engine import Decision, Layout, Machine, State, Status
 from alchemy_dsl.ir.game import Game
 from alchemy_dsl.ir.nodes import Place
 from alchemy_dsl.ir.walk import walk
@@ -41,6 +41,13 @@ def assets(game: Game) -> tuple[str, ...]:
     return tuple(name for name in own if name in lost) or tuple(own)
 
 
+def _owned(layout: Layout, assets: Sequence[str], seat: int) -> Iterator[int]:
+    """The zones of these names that a participant has."""
+    for number, zone in enumerate(layout.zones):
+        if zone[1] == seat and layout.zone_name(number)[0] in assets:
+            yield number
+
+
 class Random:
     """Every option is equally likely."""
 
@@ -62,8 +69,7 @@ class Greedy:
     def __init__(self, machine: Machine, assets: Sequence[str]) -> None:
         self.machine = machine
         self.quiet = Machine(machine.program, machine.layout)
-        players = machine.layout.players
-        self.zones = [[machine.layout.zone_of(name, seat) for name in assets] for seat in range(players)]
+        self.zones = [list(_owned(machine.layout, assets, seat)) for seat in range(machine.layout.seats)]
 
     def __call__(self, state: State, decision: Decision) -> int:
         """The index of the option."""

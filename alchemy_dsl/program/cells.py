@@ -33,7 +33,7 @@ END = 15
 TURNS = 16
 """Turns begun."""
 HOLDER = 17
-"""The player whose turn it is, plus 1; 0 before the first turn."""
+"""The participant whose turn it is, plus 1; of the first player too while the game is set up; 0 if nothing has begun."""
 STEPS = 18
 """Steps spent in this turn, of the bound `steps`: every round of a loop and every card carried out costs one."""
 DEPTH = 19
@@ -44,7 +44,9 @@ TRIGGERS = 21
 """Triggers set up."""
 SEQUENCE = 22
 """Triggers set up so far, those gone included."""
-HEAD = 23
+LAST_PLAYER = 23
+"""The player whose turn it is, or was last, plus 1; 0 before the first turn, and where all participants are players."""
+HEAD = 24
 """How many fixed cells there are."""
 
 TRIGGER = 7

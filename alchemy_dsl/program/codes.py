@@ -14,12 +14,12 @@ Operands by name:
     pattern    a slot of a verb (its index) and a test       given          the run that a verb's slot took, or -1
 
 A routine runs in a frame on the stack at the end of the state: 5 cells (where the caller goes on, the caller's frame, and the
-caller's You, Active and source piece), then its slots in order, all 0 at first. Sorts of slot, with P players and N pieces:
+caller's You, Active and source piece), then its slots in order, all 0 at first. Sorts of slot, with P participants and N pieces:
     CELL       1 cell: a number, or a player plus 1 (0: nobody)
     RUN        1 + capacity cells: how many, then the pieces; capacity 0 stands for N
     PEOPLE     2 + P cells: the next index, how many, then the players
-    VECTOR     P cells: one for each player
-    EACH       1 + P * (1 + capacity) cells: the latest player plus 1, then a RUN for each player, its count plus 1 once written
+    VECTOR     P cells: one for each of them
+    EACH       1 + P * (1 + capacity) cells: the latest of them plus 1, then a RUN for each, its count plus 1 once written
 """
 
 from __future__ import annotations
@@ -136,9 +136,14 @@ class Op(Code):
         "looks for the ending: carries out the routine (-1: none; with `changed` 1 only after an elimination), then goes on at"
         " `to` if the active player is out"
     )
-    TURN = 74, "", "a turn begins; the bound of turns is looked at"
+    TURN = 74, "to*", (
+        "a turn begins; the bound of turns is looked at; that of a participant who is no player, counted from 0, goes on at its `to`"
+    )
     STEP = 75, "n", "step n of the turn begins; ends what only the step before was started for"
-    END_TURN = 76, "to", "carries out what waits for the end of this turn, one at a time; then the next player's turn, at `to`"
+    END_TURN = 76, "to", (
+        "carries out what waits for the end of this turn, one at a time; then the next turn, at `to`: after a player's turn that of each"
+        " participant who is no player, then the next player's"
+    )
 
 
 class X(Code):
@@ -160,10 +165,14 @@ class X(Code):
     ACTIVE = 21, "", "the player who activated the text"
     PERSON = 22, "slot", "the player in the cell"
     NEAREST = 23, "n people", "the nearest of the people to your left (0) or right (1)"
+    OTHER = 24, "n", "participant n, from 0, of those who are no players"
     # ---- people: players in order
     ONE = 30, "who", "this player, if there is one"
-    THOSE = 31, "n person* who", "participants (0) or players (1) who pass, clockwise from `who`; those out only if a test asks"
-    TEAMS = 32, "", "one player of each team that has anybody in the game"
+    THOSE = 31, "n person* who", (
+        "participants (0) or players (1) who pass, clockwise from `who`; those out only if a test asks. One who is no player is none of the"
+        " participants in its own turn, except for itself"
+    )
+    TEAMS = 32, "", "one player of each team that has any player in the game"
     # ---- person: a test of a player
     NOT_YOU = 40, "", "is not You"
     ON_TEAM = 41, "", "is on Your team"

@@ -11,6 +11,7 @@ from alchemy_dsl.program.program import (
     AttributeRow,
     CardRow,
     KindRow,
+    OtherRow,
     Place,
     Program,
     Routine,
@@ -18,7 +19,7 @@ from alchemy_dsl.program.program import (
     ZoneRow,
 )
 
-VERSION = 1
+VERSION = 2
 """Of the code and of this file's shape; changes with either."""
 
 
@@ -52,8 +53,9 @@ def from_json(data: dict[str, Any]) -> Program:
             states=_tuple(data["states"]),
             verbs=_tuple(data["verbs"]),
             cards=tuple(_card(row) for row in data["cards"]),
-            starts=tuple(StartRow(**row) for row in data["starts"]),
+            starts=tuple(StartRow(**{**row, "cards": _tuple(row["cards"])}) for row in data["starts"]),
             steps=_tuple(data["steps"]),
+            others=tuple(OtherRow(row["name"], _tuple(row["steps"])) for row in data["others"]),
             turn=data["turn"],
             routines=tuple(_routine(row) for row in data["routines"]),
             entries=dict(data["entries"]),

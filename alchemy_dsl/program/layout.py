@@ -14,13 +14,15 @@ from alchemy_dsl.program.codes import FRAME, SlotSort
 from alchemy_dsl.program.flows import kinds_in
 from alchemy_dsl.program.program import Program, StartRow
 
+MOST_SEATS = 31
+"""A cell has a bit for each participant."""
 MANY_TRIGGERS = 64
 """Triggers that can wait at once, unless the game's bounds say otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
 class PieceSpec:
-    """A piece and where it lies: the card's id, the zone's name and whose it is (a player from 0; None for a shared zone).
+    """A piece and where it lies: the card's id, the zone's name and whose it is (a seat from 0; None for a shared zone).
 
     Pieces of one zone are given in order; of a stack, top first. `face` None is the kind's first face.
     """
@@ -41,7 +43,11 @@ class Deal:
 
 
 class Layout:
-    """The layout of a state. `pieces` None: what the game's `starts` say. `teams[p]` is the team number of player p."""
+    """The layout of a state. `pieces` None: what the game's `starts` say. `teams[p]` is the team number of player p.
+
+    Seats are numbered from 0: first the players, then the participants who are no players. Those are named by the program, and each is a
+    team of its own.
+    """
 
     def __init__(
         self,
@@ -53,12 +59,16 @@ class Layout:
     ) -> None:
         self.program = program
         self.players = players
-        self.names = tuple(names) if names else tuple(f"Player {seat + 1}" for seat in range(players))
-        self.teams = tuple(teams) if teams else tuple(range(players))
+        self.seats = players + len(program.others)
+        """How many participants there are: the players, and those who are no players."""
+        if self.seats > MOST_SEATS:
+            raise ValueError(f"{self.seats} participants are more than the {MOST_SEATS} that a state has room for")
+        named = tuple(names) if names else tuple(f"Player {seat + 1}" for seat in range(players))
+        self.names = (*named, *(other.name for other in program.others))
+        team_of = tuple(teams) if teams else tuple(range(players))
+        self.teams = (*team_of, *(max(team_of, default=0) + 1 + other for other in range(len(program.others))))
         self.zones: list[tuple[int, int | None]] = [
-            (number, seat)
-            for number, zone in enumerate(program.zones)
-            for seat in (range(players) if zone.each else (None,))
+            (number, seat) for number, zone in enumerate(program.zones) for seat in self.owners(zone.each)
         ]
         """Zone instances: the zone's number and its owner."""
         self.specs = None if pieces is None else tuple(pieces)
@@ -71,6 +81,18 @@ class Layout:
         self.room = [sum(kind in kinds for kind in self.kind_of) for kinds in self.kinds_in]
         """For each zone how many pieces it can ever hold at most."""
         self._place()
+
+    def owners(self, each: str | None) -> Sequence[int | None]:
+        """The seats of a sort of person (`player` or `participant`), or the one seat of a name; None stands for everybody together."""
+        match each:
+            case None:
+                return (None,)
+            case "player":
+                return range(self.players)
+            case "participant":
+                return range(self.seats)
+            case name:
+                return (self.players + [other.name for other in self.program.others].index(name),)
 
     def _place(self) -> None:
         """Gives everything its cells."""
@@ -109,11 +131,11 @@ class Layout:
             case SlotSort.RUN:
                 return room
             case SlotSort.PEOPLE:
-                return 2 + self.players
+                return 2 + self.seats
             case SlotSort.VECTOR:
-                return self.players
+                return self.seats
             case SlotSort.EACH:
-                return 1 + self.players * room
+                return 1 + self.seats * room
 
     def _kind_of(self) -> tuple[int, ...]:
         cards = {card.id: card.kind for card in self.program.cards}
@@ -138,16 +160,14 @@ class Layout:
 
     def _start(self, start: StartRow) -> list[Deal]:
         program = self.program
-        own = [number for number, card in enumerate(program.cards) if card.kind == start.kind]
         if start.each_of < 0:
-            groups: list[tuple[int, ...]] = [(number,) for number in own for _ in range(program.cards[number].copies)]
+            groups: list[tuple[int, ...]] = [(number,) for number in start.cards for _ in range(program.cards[number].copies)]
         else:
             by_bag: dict[tuple[int, ...], list[int]] = {}
-            for number in own:
+            for number in start.cards:
                 by_bag.setdefault(program.cards[number].values[start.each_of], []).append(number)
             groups = [tuple(by_bag[bag]) for bag in sorted(by_bag, reverse=True)]
-        seats = (None,) if start.to is None else tuple(range(self.players))
-        return [Deal(self.zone_number(start.zone, seat), cards) for seat in seats for cards in groups]
+        return [Deal(self.zone_number(start.zone, seat), cards) for seat in self.owners(start.to) for cards in groups]
 
     # ---- names of zone instances
 

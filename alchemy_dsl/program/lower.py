@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from alchemy_dsl.ir import nodes as ir
-from alchemy_dsl.ir.game import Card, Ending, Game, Verb
+from alchemy_dsl.ir.game import Card, Ending, Game, TurnStep, Verb
 from alchemy_dsl.program import tables
 from alchemy_dsl.program.build import RoutineBuilder, link
 from alchemy_dsl.program.codes import Op, SlotSort, X
 from alchemy_dsl.program.digest import digest
-from alchemy_dsl.program.program import CardRow, Program, Routine
+from alchemy_dsl.program.program import CardRow, OtherRow, Program, Routine
 from alchemy_dsl.program.scope import Bound, Scope, every
 from alchemy_dsl.program.sections import Looking, Texts, only_people
 from alchemy_dsl.program.tree import Label, expr
@@ -56,7 +56,8 @@ class _Lowering:
             if isinstance(node, ir.When) and isinstance(node.event, ir.After)
         }
         self.looking = NO_LOOK
-        self.step_labels: list[tuple[str, Label]] = []
+        self.step_labels: list[list[tuple[str, Label]]] = []
+        """Of the turn of players, and of each participant who is no player."""
         self.turn_routine = 0
         self.turn_label = Label()
 
@@ -105,7 +106,8 @@ class _Lowering:
             verbs=tuple(names.verbs),
             cards=cards,
             starts=tables.start_rows(names),
-            steps=self._steps(routines),
+            steps=self._steps(routines, 0),
+            others=tuple(OtherRow(other.name, self._steps(routines, number)) for number, other in enumerate(self.game.non_players, 1)),
             turn=routines[self.turn_routine].start + self.turn_label.at,
             routines=tuple(routines),
             entries=self.entries,
@@ -117,9 +119,9 @@ class _Lowering:
         )
         return digest(program)
 
-    def _steps(self, routines: Sequence[Routine]) -> tuple[tuple[str, int], ...]:
+    def _steps(self, routines: Sequence[Routine], turn: int) -> tuple[tuple[str, int], ...]:
         base = routines[self.turn_routine].start
-        return tuple((name, base + label.at) for name, label in self.step_labels)
+        return tuple((name, base + label.at) for name, label in self.step_labels[turn])
 
     def _routine(self, key: str, text: str) -> int:
         self.routines.append(RoutineBuilder(key, text))
@@ -162,18 +164,13 @@ class _Lowering:
         builder.emit(Op.CALL, self.entries["setup"])
         start, out = self.turn_label, Label()
         builder.put(start)
-        builder.emit(Op.TURN)
-        for number, step in enumerate(self.game.turn):
-            builder.text = f"turn/{step.name}"
-            builder.emit(Op.STEP, number)
-            label = Label()
-            builder.put(label)
-            self.step_labels.append((step.name, label))
-            texts = Texts(self, self.names, builder, None, self.looking)
-            texts.text(step.text, out, final=False)
-            if texts.away:
-                builder.emit(Op.SELF)
-            self._look("after each step", builder, out)
+        others = [Label() for _ in self.game.non_players]
+        builder.emit(Op.TURN, others)
+        self._turn_steps(self.game.turn, "turn", builder, out)
+        for begin, other in zip(others, self.game.non_players, strict=True):
+            builder.emit(Op.JUMP, out)
+            builder.put(begin)
+            self._turn_steps(other.turn, f"turn of {other.name}", builder, out)
         builder.text = "game"
         builder.put(out)
         behind = Label()  # of a player who is out, too, the turn ends
@@ -181,6 +178,23 @@ class _Lowering:
         builder.put(behind)
         builder.emit(Op.END_TURN, start)
         builder.emit(Op.STOP)
+
+    def _turn_steps(self, steps: Sequence[TurnStep], text: str, builder: RoutineBuilder, out: Label) -> None:
+        """The steps of a turn; it goes on at `out` when whose turn it is is out of the game."""
+        first = sum(map(len, self.step_labels))
+        labels: list[tuple[str, Label]] = []
+        for number, step in enumerate(steps, first):
+            builder.text = f"{text}/{step.name}"
+            builder.emit(Op.STEP, number)
+            label = Label()
+            builder.put(label)
+            labels.append((step.name, label))
+            texts = Texts(self, self.names, builder, None, self.looking)
+            texts.text(step.text, out, final=False)
+            if texts.away:
+                builder.emit(Op.SELF)
+            self._look("after each step", builder, out)
+        self.step_labels.append(labels)
 
     def _card(self, card: Card) -> CardRow:
         kind = self.game.kinds[card.kind]

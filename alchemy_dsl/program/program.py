@@ -51,13 +51,21 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class StartRow:
-    """Who begins with which pieces: all copies of each card of the kind (`each_of` -1), or one card for each bag of values of an
-    attribute. `to` is None for a shared zone, else every seat's zone gets its own."""
+    """Who begins with which pieces: all copies of each of the cards (`each_of` -1), or one of them for each bag of values of an attribute.
+    `to` is None for a shared zone; `player` or `participant`: each gets a full set; else the name of one who is no player."""
 
     zone: int
     to: str | None
-    kind: int
+    cards: tuple[int, ...]
     each_of: int
+
+
+@dataclass(frozen=True, slots=True)
+class OtherRow:
+    """A participant who is no player: its seat is behind the last player's. `steps` are those of its turn, as `Program.steps`."""
+
+    name: str
+    steps: tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +102,9 @@ class Program:
     cards: tuple[CardRow, ...]
     starts: tuple[StartRow, ...]
     steps: tuple[tuple[str, int], ...]
-    """The steps of the turn: name, and where the code after its STEP begins."""
+    """The steps of a player's turn: name, and where the code after its STEP begins."""
+    others: tuple[OtherRow, ...]
+    """Participants who are no players. STEP counts the steps of players first, then theirs."""
     turn: int
     """Where a turn begins."""
     routines: tuple[Routine, ...]
@@ -107,6 +117,10 @@ class Program:
     places: dict[int, Place]
     labels: tuple[str, ...]
     digest: str = field(default="")
+
+    def steps_of(self, other: int) -> tuple[tuple[str, int], ...]:
+        """The steps of a player's turn (any number below 0), or of a participant's who is no player."""
+        return self.steps if other < 0 else self.others[other].steps
 
     def routine_at(self, at: int) -> Routine:
         """The routine that a place of the code belongs to."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from alchemy_dsl.ir.game import Card, Game, Kind
+from alchemy_dsl.ir.game import Card, Game, Kind, Start, TurnStep
 from alchemy_dsl.ir.nodes import Forbid, Text
 from alchemy_dsl.program.program import AttributeRow, KindRow, StartRow, ZoneRow
 from alchemy_dsl.program.scope import every
@@ -73,7 +73,7 @@ def all_texts(game: Game, cards: Iterable[Card], texts: Iterable[Text]) -> Itera
     """Every text of a game: its procedure, its cards' in this order, further ones."""
     yield game.setup
     yield game.eliminated
-    for step in game.turn:
+    for step in turn_steps(game):
         yield step.text
     for ending in game.endings:
         yield ending.text
@@ -81,6 +81,13 @@ def all_texts(game: Game, cards: Iterable[Card], texts: Iterable[Text]) -> Itera
         for text in card.texts.values():
             yield text.text
     yield from texts
+
+
+def turn_steps(game: Game) -> Iterator[TurnStep]:
+    """The steps of all turns: of a player's, then of each participant's who is no player."""
+    yield from game.turn
+    for other in game.non_players:
+        yield from other.turn
 
 
 def attribute_rows(game: Game) -> tuple[AttributeRow, ...]:
@@ -104,11 +111,16 @@ def start_rows(table: Names) -> tuple[StartRow, ...]:
         StartRow(
             table.zones[start.zone],
             start.to,
-            table.kinds[start.kind],
+            tuple(number for number, card in enumerate(table.cards) if begins(start, card)),
             -1 if start.one_for_each is None else table.attribute(start.one_for_each),
         )
         for start in table.game.starts
     )
+
+
+def begins(start: Start, card: Card) -> bool:
+    """Whether a card is one of those that a start deals."""
+    return card.kind == start.kind and (not start.sets or card.set in start.sets) and card.name not in start.without
 
 
 def bags(table: Names, card: Card) -> tuple[tuple[int, ...], ...]:

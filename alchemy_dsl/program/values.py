@@ -120,6 +120,8 @@ class Values:
                 return scope.you
             case ir.Active():
                 return expr(X.ACTIVE)
+            case ir.Participant(name):
+                return expr(X.OTHER, [other.name for other in self.names.game.non_players].index(name))
             case ir.ThatPlayer(step):
                 remembered = scope.steps.get(step)
                 if remembered is None or remembered.person is None:

@@ -15,7 +15,7 @@ from alchemy_dsl.play.bots import Policy, policy
 
 @dataclass(slots=True)
 class Tally:
-    """Counts over games."""
+    """Counts over games; `wins` has a number for each seat, those of participants who are no players too."""
 
     wins: list[int]
     games: int = 0
@@ -45,7 +45,7 @@ class Tally:
 def play_games(machine: Machine, name: str, assets: Sequence[str], run_seed: int, games: range) -> Tally:
     """Plays the games of these numbers with the policy of a name for every seat."""
     chooser = policy(name, machine, assets)
-    tally = Tally([0] * machine.layout.players)
+    tally = Tally([0] * machine.layout.seats)
     for number in games:
         state = machine.deal(game_seed(run_seed, number))
         if name == "random":

@@ -41,7 +41,7 @@ class Plan:
 def simulate(plan: Plan, jobs: int, progress: Callable[[int], None]) -> dict[str, Any]:
     """The result of a simulation, as JSON; `progress` is told the number of games played so far."""
     start = time.perf_counter()
-    total = Tally([0] * plan.players)
+    total = Tally([0] * (plan.players + len(plan.program.others)))
     for tally in _tallies(plan, jobs):
         total.add(tally)
         progress(total.games)
@@ -50,17 +50,22 @@ def simulate(plan: Plan, jobs: int, progress: Callable[[int], None]) -> dict[str
 
 def report(plan: Plan, total: Tally, seconds: float) -> dict[str, Any]:
     """The fields of a simulation's result."""
-    seats = []
-    for seat, wins in enumerate(total.wins, 1):
-        low, high = wilson(wins, total.games)
-        rate = wins / total.games if total.games else 0.0
-        seats.append({"seat": seat, "wins": wins, "win_rate": _round(rate), "low": _round(low), "high": _round(high)})
+    seats = [{"seat": seat, **_won(wins, total.games)} for seat, wins in enumerate(total.wins[: plan.players], 1)]
+    theirs = zip(plan.program.others, total.wins[plan.players :], strict=True)
+    others = [{"name": other.name, **_won(wins, total.games)} for other, wins in theirs]
     return {
         "game": plan.program.game, "players": plan.players, "games": total.games, "seed": plan.seed, "policy": plan.policy,
         "decisions": total.decisions, "turns": total.turns, "seconds": round(seconds, 3),
         "mean_turns": _round(total.turns / total.games) if total.games else 0.0,
-        "seats": seats, "draws": total.draws, "stalls": total.stalls, "cards": [], "digest": plan.program.digest,
+        "seats": seats, **({"others": others} if others else {}), "draws": total.draws, "stalls": total.stalls, "cards": [], "digest": plan.program.digest,
     }  # fmt: skip
+
+
+def _won(wins: int, games: int) -> dict[str, int | float]:
+    """How often somebody has won."""
+    low, high = wilson(wins, games)
+    rate = wins / games if games else 0.0
+    return {"wins": wins, "win_rate": _round(rate), "low": _round(low), "high": _round(high)}
 
 
 def _tallies(plan: Plan, jobs: int) -> Iterator[Tally]:

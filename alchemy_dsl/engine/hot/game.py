@@ -133,13 +133,18 @@ def turn(on: RoutineWriter, instruction: Instruction) -> int:
     writer = on.writer
     writer.stall(f"TURNS >= {writer.program.bounds['turns']}", TOO_MANY_TURNS)
     writer.add("TURNS += 1", "STEPS = 0", "you = active = HOLDER - 1", *on.values.slots()[1:])
-    return instruction.next
+    others, players = instruction.args[0], writer.layout.players
+    if not others:
+        return instruction.next
+    with writer.under(f"if HOLDER <= {players}:"):
+        writer.add("LAST_PLAYER = HOLDER")
+    writer.add(f"n = max(HOLDER - {players}, 0)")
+    return on.choose("n", [instruction.next, *others])
 
 
 @emits(Op.END_TURN)
 def end_turn(on: RoutineWriter, instruction: Instruction) -> int:
     writer = on.writer
-    players = writer.layout.players
     with writer.under("if triggers:"):
         with writer.under("while x := next((x for x in triggers if x[5] == HOLDER), None):"):
             writer.add("triggers.remove(x)")
@@ -148,8 +153,5 @@ def end_turn(on: RoutineWriter, instruction: Instruction) -> int:
         writer.add("triggers[:] = [x for x in triggers if not x[6]]")
     if writer.program.bans:
         writer.add(f"bans[:] = [0] * {writer.program.bans}")
-    with writer.under(f"for _ in range({players}):"):
-        writer.add(f"HOLDER = HOLDER % {players} + 1")
-        with writer.under("if IN >> HOLDER - 1 & 1:"):
-            writer.add("break")
+    writer.add("HOLDER = next_turn(HOLDER, LAST_PLAYER or HOLDER, IN)")
     return int(instruction.args[0])

@@ -94,10 +94,8 @@ class Hot:
         values["lies"] = [None] * layout.pieces
         values["triggers"], values["bans"] = [], [0] * program.bans
         values["kind_of"], values["team"] = layout.kind_of, layout.teams
-        players = range(layout.players)
-        values["clockwise"] = tuple(
-            tuple((first + step) % layout.players for step in players) for first in (*players, 0)
-        )
+        seats = range(layout.seats)
+        values["clockwise"] = tuple(tuple((first + step) % layout.seats for step in seats) for first in (*seats, 0))
         self.zones: list[list[int]] = [[] for _ in layout.zones]
         for number in range(len(program.zones)):
             values[f"z{number}"] = tuple(

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
+from alchemy_dsl.engine.ops_game import next_turn
 from alchemy_dsl.program.layout import Layout
 
 
@@ -38,9 +39,9 @@ def nearest_right(people: Sequence[int], _: int) -> int:
     return people[-1] if people else -1
 
 
-def nearest(people: Sequence[int], you: int, side: int, players: int) -> int:
+def nearest(people: Sequence[int], you: int, side: int, seats: int) -> int:
     """The nearest of people in any order to the left (0) or right (1)."""
-    away = [(player - you - 1 if side == 0 else you - player - 1) % players for player in people]
+    away = [(player - you - 1 if side == 0 else you - player - 1) % seats for player in people]
     return people[away.index(min(away))] if away else -1
 
 
@@ -51,7 +52,7 @@ def seen_as(player: int, see: Callable[[int], Any], otherwise: Any) -> Any:
 
 def zone_at(zones: Sequence[list[int]], player: int) -> list[list[int]]:
     """The zone of a player, if there is one."""
-    return [zones[player]] if player >= 0 else []
+    return [zones[player]] if 0 <= player < len(zones) else []
 
 
 def sole(pieces: list[int]) -> list[int]:
@@ -100,14 +101,14 @@ NAMES = {
 
 def for_layout(layout: Layout, lies: list[list[int]], seen: list[int]) -> dict[str, Callable[..., Any]]:
     """What the text may call that knows the players and where pieces lie."""
-    players, in_team = range(layout.players), layout.teams
+    players, seats, in_team = layout.players, range(layout.seats), layout.teams
     owners = [owner for _, owner in layout.zones]
 
     @cache
     def teams(inside: int) -> tuple[int, ...]:
         """One player of each team that has anybody in the game."""
         first: dict[int, int] = {}
-        for player in players:
+        for player in range(players):
             if inside >> player & 1:
                 first.setdefault(in_team[player], player)
         return tuple(first.values())
@@ -115,7 +116,15 @@ def for_layout(layout: Layout, lies: list[list[int]], seen: list[int]) -> dict[s
     def winners(people: Iterable[int]) -> int:
         """A bit for everybody in the teams of these people."""
         won = {in_team[player] for player in people}
-        return sum(1 << player for player in players if in_team[player] in won)
+        return sum(1 << seat for seat in seats if in_team[seat] in won)
+
+    def inside(bits: int, holder: int, you: int) -> int:
+        """The bits of those who are in the game, without whoever is no player and has its turn, unless that is you."""
+        return bits & ~(1 << holder - 1) if holder > players and holder - 1 != you else bits
+
+    def next_turn_of(holder: int, last: int, bits: int) -> int:
+        """Whose turn comes next, plus 1."""
+        return next_turn(holder, last, bits, layout)
 
     def swap(piece: int, other: int) -> None:
         """Two pieces trade places."""
@@ -131,10 +140,10 @@ def for_layout(layout: Layout, lies: list[list[int]], seen: list[int]) -> dict[s
 
             def distance(piece: int) -> int:
                 owner = owners[next(number for number, zone in enumerate(zones) if zone is lies[piece])]
-                return 1 if owner is None else 0 if owner == you else 1 + (owner - you) % layout.players
+                return 1 if owner is None else 0 if owner == you else 1 + (owner - you) % layout.seats
 
             return sorted(pieces, key=distance)
 
         return near
 
-    return {"teams": teams, "winners": winners, "swap": swap, "near_in": near_in}
+    return {"teams": teams, "winners": winners, "inside": inside, "next_turn": next_turn_of, "swap": swap, "near_in": near_in}

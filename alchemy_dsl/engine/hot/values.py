@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alchemy_dsl.engine.hot.writer import Writer
+from alchemy_dsl.engine.people import PLAYERS
 from alchemy_dsl.program.codes import SlotSort, X
 from alchemy_dsl.program.tree import Expr
 
@@ -101,11 +102,13 @@ class Values:
                 return "active"
             case X.PERSON:
                 return f"(c{node.args[0]} - 1)"
+            case X.OTHER:
+                return str(self.layout.players + node.args[0])
             case _:
                 side, people = node.args
                 if people.code is X.THOSE and people.args[2].code is X.YOU:
                     return f"nearest_{'right' if side else 'left'}({self.people(people)}, you)"
-                return f"nearest({self.people(people)}, you, {side}, {self.layout.players})"
+                return f"nearest({self.people(people)}, you, {side}, {self.layout.seats})"
 
     def people(self, node: Expr) -> str:
         """Players in order."""
@@ -115,19 +118,28 @@ class Values:
                 return f"({who},)" if who in ("you", "active") else f"one({who})"
             case X.TEAMS:
                 return "teams(IN)"
-        _, tests, start = node.args
+        sort, tests, start = node.args
         outside = any(test.code is X.IS_OUT for test in tests)
-        conditions = [] if outside else ["IN >> q & 1"]
+        once = start.code is X.YOU and not any(_holds(test) for test in tests)
+        present = self._present(sort)
+        conditions = [] if outside else [f"{'IN' if once else present} >> q & 1"]
+        if sort == PLAYERS and self.layout.players < self.layout.seats:
+            conditions.append(f"q < {self.layout.players}")
         conditions += [self.person(test) for test in tests]
         first = self.who(start)
         found = f"tuple([q for q in clockwise[{first}] if {' and '.join(conditions) or 'True'}])"
-        if start.code is not X.YOU or any(_holds(test) for test in tests):
+        if not once:
             return found
         # Depends on nothing but who is in and who You is: worked out once for each such situation.
         if found not in self._known:
             self._known[found] = f"people_{len(self._known)}"
             self.writer.head.append(f"{self._known[found]} = Known(lambda IN, you: {found})")
-        return f"{self._known[found]}[IN << 5 | you]"
+        return f"{self._known[found]}[{present} << 5 | you]"
+
+    def _present(self, sort: int) -> str:
+        """The bits of those who are in the game; see the plain machine's `people`."""
+        plain = sort == PLAYERS or self.layout.players == self.layout.seats
+        return "IN" if plain else "inside(IN, HOLDER, you)"
 
     def person(self, node: Expr) -> str:
         """A test of the player q."""
@@ -152,9 +164,13 @@ class Values:
         """The list of the one zone of a place, where there is exactly one for sure."""
         if node.code is X.SHARED:
             return f"z{node.args[0]}[0]"
-        if node.code is X.AT and node.args[1].code in (X.YOU, X.ACTIVE):
+        if node.code is X.AT and node.args[1].code in (X.YOU, X.ACTIVE) and self._of_all(node.args[0]):
             return f"z{node.args[0]}[{self.who(node.args[1])}]"
         return None
+
+    def _of_all(self, zone: int) -> bool:
+        """Whether everybody has this zone, those who are no players too."""
+        return self.writer.program.zones[zone].each == "participant" or self.layout.players == self.layout.seats
 
     def zones(self, nodes: Sequence[Expr]) -> str:
         """The lists of all zones of these places."""
@@ -166,7 +182,8 @@ class Values:
             elif node.code is X.AT:
                 parts.append(f"*zone_at(z{number}, {self.who(node.args[1])})")
             elif node.code is X.AT_ALL:
-                parts.append(f"*[z{number}[q] for q in {self.people(node.args[1])}]")
+                there = "" if self._of_all(number) else f" if q < {self.layout.players}"
+                parts.append(f"*[z{number}[q] for q in {self.people(node.args[1])}{there}]")
             else:
                 parts.append(f"*z{number}")
         return parts[0][1:] if len(parts) == 1 and parts[0] == f"*z{nodes[0].args[0]}" else f"[{', '.join(parts)}]"
@@ -290,7 +307,7 @@ class Values:
             SlotSort.CELL: "c{0} = 0",
             SlotSort.RUN: "r{0} = []",
             SlotSort.PEOPLE: "q{0} = (); i{0} = 0",
-            SlotSort.VECTOR: f"w{{0}} = [0] * {self.layout.players}",
+            SlotSort.VECTOR: f"w{{0}} = [0] * {self.layout.seats}",
             SlotSort.EACH: "e{0} = {{}}",
         }
         return [made[sort].format(number) for number, (sort, _) in enumerate(self.writer.routine.slots)]

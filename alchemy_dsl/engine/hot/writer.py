@@ -22,6 +22,7 @@ NUMBERS = {
     "END": cells.END,
     "TURNS": cells.TURNS,
     "HOLDER": cells.HOLDER,
+    "LAST_PLAYER": cells.LAST_PLAYER,
     "STEPS": cells.STEPS,
     "DEPTH": cells.DEPTH,
     "DECISIONS": cells.DECISIONS,
@@ -128,6 +129,8 @@ class Writer:
         for operand, arg in zip(instruction.op.operands, instruction.args, strict=True):
             if operand == "to":
                 found.add(self.thread(arg))
+            elif operand == "to*":
+                found |= {self.thread(to) for to in arg}
             elif operand == "branch*":
                 found |= {self.thread(row[2]) for row in arg}
         if instruction.op not in (Op.JUMP, Op.END_TURN, Op.RETURN, Op.RETURN_CARD, Op.RETURN_LATER, Op.STOP, Op.BRANCH):
