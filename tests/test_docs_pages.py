@@ -203,8 +203,8 @@ def test_a_ruling_that_fails_says_so_wherever_it_is_named(tmp_path):
 
 def test_without_scenarios_the_pages_say_so():
     pages = pages_of("example", ())
-    assert "There are none yet." in shown(pages["rulings/index.html"])
-    assert any("no scenario that carries it out" in shown(root) for root in pages.values())
+    assert "No scenario was carried out for this reference." in shown(pages["rulings/index.html"])
+    assert all(shown(root.by_id("rulings")).endswith("No ruling.") for path, root in pages.items() if path.startswith("cards/first/"))
 
 
 # ------------------------------------------------------------------ anchors

@@ -126,7 +126,11 @@ def rulings(desk: Desk, card: Card) -> Iterator[Section]:
         blocks.append(Paragraph(plain(f"Scenarios that carry it out: {len(proofs)}, of which {passed} pass."), "note"))
         blocks.append(Bullets(tuple(proof(desk, number) for number in proofs), "proofs"))
     if not blocks:
-        blocks.append(Paragraph(plain("No ruling, and no scenario that carries it out."), "note"))
+        blocks.append(
+            Paragraph(
+                plain("No ruling, and no scenario that carries it out." if desk.rulings else "No ruling."), "note"
+            )
+        )
     yield Section(plain("Rulings"), tuple(blocks), "rulings")
 
 

@@ -82,7 +82,7 @@ def _words(desk: Desk) -> Iterator[Line]:
         Run("Glossary", Ref(GLOSSARY)),
         Run(f": {len(desk.terms.of(*ORDER[:-1]))} words, each with its meaning and its uses"),
     )
-    yield (Run("Rulings", Ref(RULINGS)), Run(": "), *(tally(list(desk.rulings)) if desk.rulings else plain("none yet")))
+    yield (Run("Rulings", Ref(RULINGS)), Run(": "), *(tally(list(desk.rulings)) if desk.rulings else plain("none")))
     yield (Run("Index", Ref(SEARCH)), Run(": everything by name"))
 
 

@@ -51,7 +51,9 @@ def files_page(desk: Desk, files: list[str]) -> Page:
     )
     lead = "Each ruling is a scenario that was carried out while this reference was written: what lies where, what is done, and what must come of it."
     said: tuple[Block, ...] = (
-        (Paragraph(plain(lead), "lead"), Bullets(rows)) if rows else (Paragraph(plain("There are none yet."), "lead"),)
+        (Paragraph(plain(lead), "lead"), Bullets(rows))
+        if rows
+        else (Paragraph(plain("No scenario was carried out for this reference."), "lead"),)
     )
     return Page(RULINGS, "Rulings", said, f"The rulings of {desk.game.title}: scenarios, and what became of them.")
 
