@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
 
 import click
 
 from alchemy_dsl import __version__
+from alchemy_dsl.cli.trouble import told
 from alchemy_dsl.cli.workplace import Workplace, with_carddata
 from alchemy_dsl.source.refusals import Faulty, NotThere, Refused
 
@@ -66,9 +68,33 @@ def main() -> None:
 
 def run(words: list[str]) -> int:
     """Carries out one command line; returns the exit status."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")  # a console that lacks a letter shows its number
+    _ready_streams()
+    try:
+        return _carry_out(words)
+    except OSError as problem:  # of a stream: what else cannot be read or written has been told
+        return _stream_closed(problem)
+
+
+def _ready_streams() -> None:
+    """A stream that was closed beforehand takes everything; a console that lacks a letter shows its number."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115 - as long as the command
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _stream_closed(problem: OSError) -> int:
+    """The end where a stream takes nothing: one word on the other, if that one does."""
+    for name in ("stdout", "stderr"):
+        setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115 - what is left in a buffer goes there
+    with suppress(OSError):
+        os.write(2, f"alchemy: the output cannot be written: {told(problem)}\n".encode())
+    return 2
+
+
+def _carry_out(words: list[str]) -> int:
     try:
         result = app.main(words, prog_name="alchemy", standalone_mode=False, obj=Workplace())
         sys.stdout.flush()
@@ -88,6 +114,11 @@ def run(words: list[str]) -> int:
     except (NotThere, Refused) as problem:
         click.echo(f"alchemy: {problem}", err=True)
         return 2 if isinstance(problem, NotThere) else 1
+    except OSError as problem:
+        if problem.filename is None:
+            raise
+        click.echo(f"alchemy: {problem.filename}: {told(problem)}", err=True)
+        return 2
     except Exception as fault:  # noqa: BLE001 - the last net
         return _report(fault)
     return result if isinstance(result, int) else 0

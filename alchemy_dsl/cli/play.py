@@ -11,7 +11,7 @@ import click
 
 from alchemy_dsl.cli.seats import machine_for, players_for
 from alchemy_dsl.cli.trouble import Trouble
-from alchemy_dsl.cli.workplace import Workplace, pass_workplace, sets_option, variant_option
+from alchemy_dsl.cli.workplace import Workplace, pass_workplace, place_for, sets_option, variant_option
 
 if TYPE_CHECKING:
     from alchemy_dsl.play.records import Record
@@ -51,6 +51,7 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
     from alchemy_dsl.play.files import write_json
     from alchemy_dsl.play.records import to_json
 
+    place_for(record)
     if load is not None:
         if watch or people is not None or players is not None:
             raise Trouble("a saved game goes on with its own seats; leave out --watch, --people and --players")

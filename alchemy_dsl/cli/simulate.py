@@ -10,7 +10,15 @@ from pathlib import Path
 import click
 
 from alchemy_dsl.cli.trouble import Trouble
-from alchemy_dsl.cli.workplace import Workplace, echo_json, format_option, pass_workplace, sets_option, variant_option
+from alchemy_dsl.cli.workplace import (
+    Workplace,
+    echo_json,
+    format_option,
+    pass_workplace,
+    place_for,
+    sets_option,
+    variant_option,
+)
 
 POLICIES = ("random", "greedy")
 
@@ -36,7 +44,7 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
     The same seed gives the same games, for any number of jobs. How good the players are is part of the result: random ones show what the rules
     alone do, not what people would.
     """
-    from alchemy_dsl.cli.seats import players_for
+    from alchemy_dsl.cli.seats import players_for, ready
     from alchemy_dsl.play.bots import assets
     from alchemy_dsl.play.files import write_json
     from alchemy_dsl.program.seats import teams_of
@@ -44,7 +52,8 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
 
     if out is not None and out.suffix != ".json":
         raise Trouble(f'"{out}": results are written as JSON; name a file that ends in .json')
-    chosen = workplace.choose(game, sets, variant)
+    place_for(out)
+    chosen = ready(workplace.choose(game, sets, variant))
     number = players_for(chosen.game, players)
     teams = teams_of(chosen.game, number)
     plan = Plan(chosen.program(), number, games, seed, policy, assets(chosen.game), teams)
@@ -56,10 +65,9 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
         echo_json(result)
         return
     click.echo(f"{chosen.game.title}: {games} games of {plan.players} players, {policy}, seed {seed}")
-    for seat in result["seats"]:
-        click.echo(
-            f"  seat {seat['seat']} wins {seat['win_rate']:6.1%}  [{seat['low']:.1%}, {seat['high']:.1%}]  ({seat['wins']} games)"
-        )
+    for won in [*result["seats"], *result.get("others", ())]:
+        who = won.get("name") or f"seat {won['seat']}"
+        click.echo(f"  {who} wins {won['win_rate']:6.1%}  [{won['low']:.1%}, {won['high']:.1%}]  ({won['wins']} games)")
     click.echo(f"  draws {result['draws']}, stalls {result['stalls']}, {result['mean_turns']:.1f} turns a game")
     click.echo(f"  {result['decisions']} decisions in {result['seconds']:.2f} s")
 

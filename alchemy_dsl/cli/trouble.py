@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from typing import Any
 
 import click
+
+REASONS = {
+    errno.ENOENT: "it is not there",
+    errno.EACCES: "you have no right to it",
+    errno.EPERM: "you have no right to it",
+    errno.EISDIR: "it is a folder",
+    errno.ENOTDIR: "a part of this path is no folder",
+    errno.ENOSPC: "there is no room left",
+    errno.EROFS: "nothing can be written there",
+    errno.ELOOP: "its links lead in a circle",
+    errno.ENAMETOOLONG: "the name is too long",
+}
+
+
+def told(problem: OSError) -> str:
+    """Why something cannot be read or written, in plain words."""
+    return REASONS.get(problem.errno or 0) or (problem.strerror or "it cannot be read or written").lower()
 
 
 class Trouble(click.ClickException):

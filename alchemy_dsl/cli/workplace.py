@@ -5,6 +5,7 @@ In: the options and the working directory. Out: a `Workplace`, made once a comma
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -24,12 +25,20 @@ F = TypeVar("F", bound=Callable[..., Any])
 FORMATS = ("text", "json")
 
 
+def _here() -> Path:
+    """The folder that the command was started in."""
+    try:
+        return Path.cwd()
+    except OSError:
+        raise Trouble("the folder you are in is not there any more; go to another") from None
+
+
 @dataclass
 class Workplace:
     """Where a command works: the folder it was started in and the shelf it was given, if any."""
 
     named: Path | None = None
-    start: Path = field(default_factory=Path.cwd)
+    start: Path = field(default_factory=_here)
 
     @cached_property
     def settings(self) -> Settings:
@@ -86,6 +95,16 @@ class Workplace:
     def _near(self, path: Path) -> Path:
         """A path as people write it: from where they are, if it lies below."""
         return path.relative_to(self.start) if path.is_relative_to(self.start) else path
+
+
+def place_for(path: Path | None) -> None:
+    """Refuses a file to write, before the work is done, if its folder is not there or takes nothing."""
+    if path is None:
+        return
+    if not _is_folder(str(path.parent)):
+        raise Trouble(f'"{_shown(str(path))}" cannot be written: there is no folder "{_shown(str(path.parent))}"')
+    if not os.access(path.parent, os.W_OK):
+        raise Trouble(f'"{_shown(str(path))}" cannot be written: nothing can be put into "{_shown(str(path.parent))}"')
 
 
 def with_carddata(command: click.Command) -> click.Command:

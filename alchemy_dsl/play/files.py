@@ -25,7 +25,7 @@ def read_json(path: Path) -> Any:
     """The JSON value in a file."""
     try:
         if path.stat().st_size > LARGEST:
-            raise Refused(f"this file is larger than {LARGEST >> 20} MiB")
+            raise Refused(f"{path} is larger than {LARGEST >> 20} MiB")
         return json.loads(path.read_bytes())
     except (ValueError, RecursionError):
-        raise Refused("this file is not JSON, or it was cut off") from None
+        raise Refused(f"{path} is not JSON, or it was cut off") from None

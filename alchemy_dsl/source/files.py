@@ -12,7 +12,10 @@ from pathlib import Path
 
 def write_bytes(path: Path, data: bytes) -> None:
     """Puts a file in its place; raises OSError if that cannot be written. The rights of a file that was there are kept."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    except OSError as problem:
+        raise OSError(problem.errno, problem.strerror, str(path)) from None  # the name that was asked for
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)

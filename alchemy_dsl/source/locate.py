@@ -64,14 +64,15 @@ def games(where: Sequence[Path]) -> list[str]:
 
 def sets(game: str, where: Sequence[Path]) -> list[str]:
     """The names of all card sets of a game on these shelves, in order."""
-    found = (path for shelf in where for path in shelf.glob(f"{game}/sets/*{SET_SUFFIX}"))
+    found = (path for shelf in where for path in shelf.glob(f"{game}/sets/*{SET_SUFFIX}") if path.is_file())
     return sorted({path.name.removesuffix(SET_SUFFIX) for path in found})
 
 
 def files_under(folder: Path) -> Iterator[Path]:
-    """Every game file, card set and scenario file below a folder, in the order of their paths."""
+    """Every game file, card set and scenario file below a folder, in the order of their paths; also links to files that are gone."""
     for path in sorted(folder.rglob("*.yaml")):
-        if path.name == GAME_FILE or path.name.endswith((SET_SUFFIX, SCENARIO_SUFFIX)):
+        named = path.name == GAME_FILE or path.name.endswith((SET_SUFFIX, SCENARIO_SUFFIX))
+        if named and (path.is_file() or (path.is_symlink() and not path.exists())):
             yield path
 
 

@@ -1,0 +1,145 @@
+"""What a command cannot read or write is told in one sentence, with the file's name, and ends it with 2: before any work is lost."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from alchemy_dsl.cli import run
+from alchemy_dsl.cli.trouble import REASONS, told
+
+GAME = "addictive-alchemy"
+START = [sys.executable, "-c", "from alchemy_dsl.cli import main; main()"]
+CARD = "game: addictive-alchemy\nset: mine\ntitle: Mine\ncards:\n  - {name: Zip, kind: potion, color: green, text: 'Foe: 1 deck damage.'}\n"
+
+
+@pytest.fixture
+def alchemy(capsys, tmp_path, monkeypatch):
+    """Runs a command line in an empty folder that must end with 2 and one sentence; gives the sentence."""
+    monkeypatch.chdir(tmp_path)
+
+    def call(*words):
+        status = run([str(word) for word in words])
+        seen = capsys.readouterr()
+        assert (status, seen.out, seen.err.count("\n")) == (2, "", 1), seen
+        assert seen.err.startswith("alchemy: ")
+        assert "fault of alchemy" not in seen.err
+        return seen.err.removeprefix("alchemy: ").removesuffix("\n")
+
+    return call
+
+
+@pytest.mark.parametrize("words", [("lint", "."), ("format", "."), ("format", "gone.cards.yaml")])
+def test_links_that_lead_nowhere(alchemy, words):
+    Path("gone.cards.yaml").symlink_to("nothing.cards.yaml")
+    assert "gone.cards.yaml" in alchemy(*words)
+
+
+def test_links_in_a_circle(alchemy):
+    Path("one.cards.yaml").symlink_to("two.cards.yaml")
+    Path("two.cards.yaml").symlink_to("one.cards.yaml")
+    assert alchemy("lint", ".") == "one.cards.yaml: its links lead in a circle"
+
+
+def test_folders_and_pipes_with_the_name_of_a_set_are_none(capsys, tmp_path):
+    (tmp_path / "folder.cards.yaml").mkdir()
+    os.mkfifo(tmp_path / "pipe.cards.yaml")
+    (tmp_path / "mine.cards.yaml").write_text(CARD.replace("Foe", "Feo"), "utf-8")
+    assert run(["lint", str(tmp_path)]) == 1
+    assert "mine.cards.yaml" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [
+    ("lint", "mine.cards.yaml"), ("lint", "."), ("format", "mine.cards.yaml"), ("compile", "mine.cards.yaml"),
+    ("simulate", "--games", "1", "--sets", "mine.cards.yaml"), ("play", "--watch", "--sets", "mine.cards.yaml"),
+])
+def test_a_file_that_one_has_no_right_to(alchemy, monkeypatch, words):
+    Path("mine.cards.yaml").write_text(CARD, "utf-8")
+    read = Path.read_bytes
+
+    def refuse(path):
+        if path.name == "mine.cards.yaml":
+            raise PermissionError(13, "Permission denied", str(path))
+        return read(path)
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    assert alchemy(*words) == "mine.cards.yaml: you have no right to it"
+
+
+@pytest.mark.parametrize("words", [
+    ("play", "--watch", "--record", "gone/x.json"), ("simulate", "--games", "100000", "--out", "gone/x.json"),
+])
+def test_what_cannot_be_written_is_told_before_the_work(alchemy, words):
+    assert alchemy(*words) == '"gone/x.json" cannot be written: there is no folder "gone"'
+
+
+@pytest.mark.parametrize("words", [("play", "--watch", "--record", "x.json"), ("simulate", "--games", "100000", "--out", "x.json")])
+def test_a_folder_that_takes_nothing_is_told_before_the_work(alchemy, monkeypatch, words):
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    assert alchemy(*words) == '"x.json" cannot be written: nothing can be put into "."'
+
+
+def test_a_file_that_cannot_be_put_in_place_is_told_by_its_own_name(alchemy, monkeypatch):
+    Path("mine.cards.yaml").write_text(CARD.replace("Foe: 1", "foe: one"), "utf-8")
+
+    def full(*_, **__):
+        raise OSError(28, "No space left on device", "/some/where/.mine.cards.yaml.x7")
+
+    monkeypatch.setattr("tempfile.mkstemp", full)
+    before = Path("mine.cards.yaml").read_bytes()
+    assert alchemy("format", "mine.cards.yaml") == "mine.cards.yaml: there is no room left"
+    assert Path("mine.cards.yaml").read_bytes() == before
+
+
+def test_every_reason_is_plain():
+    for number, words in REASONS.items():
+        assert told(OSError(number, os.strerror(number))) == words
+    assert told(OSError(5, os.strerror(5))) == "input/output error"
+    assert told(OSError()) == "it cannot be read or written"
+
+
+@pytest.mark.parametrize("name", [__file__, os.devnull])
+def test_what_is_no_record_is_named(name, capsys):
+    for words in (["replay", name], ["play", "--load", name]):
+        assert run(words) == 1
+        assert name in capsys.readouterr().err
+
+
+# ---- streams
+
+
+def shell(line, **extra):
+    """A line of a shell in which $A is the command."""
+    return subprocess.run(
+        ["/bin/sh", "-c", line.replace("$A", f"{sys.executable} -c 'from alchemy_dsl.cli import main; main()'")],
+        capture_output=True, text=True, check=False, timeout=60, **extra,
+    )
+
+
+@pytest.mark.parametrize("words", ["explain Lightning", "rule", "--help", "schema"])
+def test_a_full_disk_behind_stdout(words):
+    done = shell(f"$A {words} > /dev/full; echo $? >&2")
+    assert done.stderr.splitlines() == ["alchemy: the output cannot be written: there is no room left", "2"]
+
+
+def test_streams_that_were_closed_beforehand():
+    assert shell("$A explain Lightning >&-").stderr == ""
+    assert shell("$A lint >&-").returncode == 0
+    assert shell("$A lint nosuch 2>&-").returncode == 2
+    assert shell("$A lint nosuch 2>/dev/full").returncode == 2
+
+
+@pytest.mark.parametrize("words", ["rule", "schema", "compile Lightning --emit json"])
+def test_a_reader_who_has_enough(words):
+    done = shell(f"$A {words} | head -c 1")
+    assert done.stderr == ""
+
+
+def test_a_folder_that_was_taken_away(tmp_path):
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    done = shell(f"cd {folder} && rmdir {folder} && $A explain Lightning", env={**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent)})
+    assert done.returncode == 2
+    assert done.stderr == "alchemy: the folder you are in is not there any more; go to another\n"
