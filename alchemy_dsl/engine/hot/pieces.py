@@ -268,9 +268,8 @@ def carry_out(on: RoutineWriter, instruction: Instruction) -> int:
     writer = on.writer
     slot, _ = instruction.args
     with writer.under(f"for p in r{slot}:"):
-        if writer.routine.slots[slot][1] != 1:
-            with writer.under("if not IN >> you & 1:"):
-                writer.add("break")
+        with writer.under("if not IN >> you & 1:"):
+            writer.add("break")
         writer.add("f = texts[card[p]][face[p]]")
         with writer.under("if f is not None and not busy[p]:"):
             writer.stall(f"DEPTH >= {writer.program.bounds['depth']}", TOO_DEEP)
