@@ -7,7 +7,7 @@ name; what has errors is `Faulty`, with the findings: both end what was asked fo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from alchemy_dsl.language.card_file import names_in, read_set
 from alchemy_dsl.language.game_file import LoadedGame
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.pipeline import compile_program, failed, load_game, names_known, unplayable_text
+from alchemy_dsl.program.selection import Wanted, drawn_kinds, picked, replaced
 from alchemy_dsl.source import locate
 from alchemy_dsl.source.card_schema import card_schema
 from alchemy_dsl.source.findings import Finding
@@ -29,6 +30,10 @@ from alchemy_dsl.source.yaml_reader import read_bytes
 
 if TYPE_CHECKING:
     from alchemy_dsl.program.program import Program
+
+
+RANDOM = "random"
+"""Named like a set: one card for each of something, drawn from all sets."""
 
 
 @dataclass(frozen=True)
@@ -91,13 +96,56 @@ class Shelf:
         raise NotThere(f"which game? There are {', '.join(games)}" if games else "there is no game here")
 
     def choose(self, game: str, named: Sequence[str] = (), variant: str | None = None) -> Chosen:
-        """The game with its own sets; sets that are named (or given by path) replace those that bring cards of the same kinds."""
+        """The game with its own sets; sets that are named (or given by path) replace those that bring cards of the same kinds.
+
+        `random` stands for every set of which one card is drawn for each of something. A card's name stands for that card alone; it comes
+        before all others that would fit in its place.
+        """
         loaded = self.game(game, variant)
-        paths = {name: self._set_path(game, name, path=name in named) for name in (*loaded.game.default_sets, *named)}
+        default, wanted = loaded.game.default_sets, self._wanted(loaded.game, named)
+        paths = {name: self._set_path(game, name, path=name in wanted) for name in (*default, *wanted)}
         sets = dict(zip(paths, self.load(list(paths.values()), loaded), strict=True))
-        own = [sets[name] for name in loaded.game.default_sets if name not in named]
-        chosen = _replaced(loaded.game, own, [sets[name] for name in dict.fromkeys(named)])
+        own = [sets[name] for name in default if name not in wanted or not wanted[name].whole]
+        chosen = replaced(loaded.game, own, picked(loaded.game, [(sets[name], want) for name, want in wanted.items()]))
         return Chosen(loaded, tuple(named), chosen, names_known(loaded, tuple(sets.values())))
+
+    def _wanted(self, game: Game, named: Sequence[str]) -> dict[str, Wanted]:
+        """What is wanted of each set, by the sets' names or paths, in order."""
+        wanted: dict[str, Wanted] = {}
+        for name in named:
+            if locate.set_file(game.id, name, self.where) is not None or locate.is_file(name):
+                wanted.setdefault(name, Wanted()).whole = True
+            elif name == RANDOM:
+                for each in self._drawn_from(game):
+                    wanted.setdefault(each, Wanted()).whole = True
+            else:
+                wanted.setdefault(self._set_with(game, name), Wanted()).cards.add(name)
+        return wanted
+
+    def _drawn_from(self, game: Game) -> list[str]:
+        """The sets on the shelves whose cards are all of kinds of which one is drawn for each of something."""
+        kinds = drawn_kinds(game)
+        return [name for name, cards in self._cards_on_shelf(game.id).items() if cards and {kind for _, kind in cards} <= kinds]
+
+    def _set_with(self, game: Game, card: str) -> str:
+        """The set on the shelves that has a card of this name, of which one is drawn."""
+        found = self._cards_on_shelf(game.id)
+        kinds = {kind for cards in found.values() for name, kind in cards if name == card}
+        if kinds and not kinds & drawn_kinds(game):
+            raise NotThere(f'"{card}" is a {min(kinds)}: all of those are dealt, so name a set that has them')
+        for name, cards in found.items():
+            if any(name == card for name, _ in cards):
+                return name
+        raise NotThere(_missing("card set or card", card, [*found, *(name for cards in found.values() for name, _ in cards)]))
+
+    def _cards_on_shelf(self, game: str) -> dict[str, list[tuple[str, str]]]:
+        """The cards (names with kinds) of each set on the shelves, as far as it can be read."""
+        found: dict[str, list[tuple[str, str]]] = {}
+        for name in locate.sets(game, self.where):
+            path = self._set_path(game, name)
+            node, _ = read_bytes(str(path), path.read_bytes())
+            found[name] = names_in(node) if isinstance(node, Mapping) else []
+        return found
 
     def everything(self, game: str) -> Chosen:
         """The game with every set on the shelves, for looking cards up: not a choice that can be played."""
@@ -164,20 +212,6 @@ def _same_game(node: Mapping, game: Game) -> None:
     said = node.get("game")
     if isinstance(said, Scalar) and said.value != game.id:
         raise NotThere(f'{node.source.path} is a set of the game "{shorten(said.value)}", not of "{game.id}"')
-
-
-def _replaced(game: Game, own: Sequence[CardSet], named: Sequence[CardSet]) -> tuple[CardSet, ...]:
-    """The game's own sets without the kinds of cards that the named sets bring, then these."""
-    brings = {card_set.id: {card.kind for card in card_set.cards} for card_set in named}
-    for kind in sorted({start.kind for start in game.starts if start.one_for_each is None}):
-        twice = [card_set.id for card_set in named if kind in brings[card_set.id]]
-        if len(twice) > 1:
-            raise NotThere(f"the sets {' and '.join(twice)} both bring the {game.kinds[kind].plural} that are dealt; take one of them")
-        if twice and any(start.kind == kind and start.sets for start in game.starts):
-            raise NotThere(f"{game.title} deals {game.kinds[kind].plural} of its own; the set {twice[0]} cannot bring others")
-    kinds = set().union(*brings.values())
-    kept = [replace(each, cards=tuple(card for card in each.cards if card.kind not in kinds)) for each in own]
-    return tuple(each for each in (*kept, *named) if each.cards)
 
 
 def _missing(what: str, name: str, known: Iterable[str]) -> str:

@@ -24,10 +24,20 @@ def players_for(game: Game, players: int | None) -> int:
     return number
 
 
+def ready(chosen: Chosen) -> Chosen:
+    """The game and its cards, if a game can begin with these cards."""
+    from alchemy_dsl.program.starts import cards_problem
+
+    problem = cards_problem(chosen.game, chosen.cards)
+    if problem is not None:
+        raise Trouble(problem)
+    return chosen
+
+
 def machine_for(chosen: Chosen, names: Sequence[str]) -> Machine:
     """The machine for a game between players of these names."""
     from alchemy_dsl.engine import Layout, Machine
     from alchemy_dsl.program.seats import teams_of
 
-    program = chosen.program()
+    program = ready(chosen).program()
     return Machine(program, Layout(program, len(names), teams=teams_of(chosen.game, len(names)), names=names))

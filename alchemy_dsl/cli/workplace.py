@@ -147,7 +147,8 @@ def sets_option(function: F) -> F:
 
     option = click.option(
         "--sets", "sets", multiple=True, metavar="SET", callback=split,
-        help="Card sets, by name or path, in place of the game's own sets of the same kinds. Repeatable.",
+        help="Card sets, by name or path, and single cards by name, in place of the game's own cards of the same kinds; random draws from all"
+        " sets. Repeatable.",
     )
     return option(function)
 

@@ -5,17 +5,24 @@ In: a game and a number of players. Out: what is wrong with the number, and the 
 
 from __future__ import annotations
 
+from math import lcm
+
 from alchemy_dsl.ir.game import Game
 
 
 def players_problem(game: Game, players: int) -> str | None:
     """What is wrong with so many players, as a sentence; None if the game takes them."""
     low, high = game.players
-    even = "an even number of players, " if game.even else ""
-    if low <= players <= high and not (game.even and players % 2):
+    step = lcm(2 if game.even else 1, game.team_size)
+    numbers = [number for number in range(low, high + 1) if not number % step]
+    if players in numbers:
         return None
-    range_of = f"{low}" if low == high else f"{low} to {high}"
-    return f"{game.title} is for {even}{range_of} players, not {players}"
+    listed = [str(number) for number in numbers]
+    said = " or ".join([", ".join(listed[:-1]), listed[-1]] if len(listed) > 1 else listed)
+    if step == 1 and low < high:
+        said = f"{low} to {high}"
+    title = game.title if game.variant is None else f"{game.title}, {game.variant},"
+    return f"{title} is for {said or 'no number of'} players, not {players}"
 
 
 def teams_of(game: Game, players: int) -> tuple[int, ...] | None:

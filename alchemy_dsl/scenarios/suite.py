@@ -13,6 +13,7 @@ from pathlib import Path
 from alchemy_dsl.ir.nodes import Text
 from alchemy_dsl.language.reading import read_text
 from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.program.seats import players_problem
 from alchemy_dsl.scenarios.model import Result, Scenario, ScenarioFile
 from alchemy_dsl.scenarios.plan import Plan
 from alchemy_dsl.scenarios.read import read_file
@@ -59,7 +60,7 @@ def groups(file: ScenarioFile, shelf: Shelf, findings: list[Finding]) -> Iterato
     """The scenarios of a file, compiled, by the sets and the variant they are played with; what is wrong goes to `findings`."""
     alike: dict[tuple[str | None, ...], list[Scenario]] = {}
     for scenario in file.scenarios:
-        variant = scenario.variant.value if scenario.variant else None
+        variant = variant_of(file.game, scenario, shelf)
         alike.setdefault((variant, *(name.value for name in scenario.sets)), []).append(scenario)
     for scenarios in alike.values():
         chosen = _choose(file.game, scenarios[0], shelf, findings)
@@ -78,7 +79,7 @@ def groups(file: ScenarioFile, shelf: Shelf, findings: list[Finding]) -> Iterato
 
 def _choose(game: Scalar, scenario: Scenario, shelf: Shelf, findings: list[Finding]) -> Chosen | None:
     """The game with a scenario's variant and sets; what is not there, or has errors, is a finding in the scenario file."""
-    variant = scenario.variant.value if scenario.variant is not None else None
+    variant = variant_of(game, scenario, shelf)
     name, at = "no-such-game", game
     try:
         shelf.game(game.value)
@@ -92,6 +93,19 @@ def _choose(game: Scalar, scenario: Scenario, shelf: Shelf, findings: list[Findi
     except Faulty as problem:
         findings += problem.findings
     return None
+
+
+def variant_of(game: Scalar, scenario: Scenario, shelf: Shelf) -> str | None:
+    """The variant that a scenario names; one that names teams, for more or fewer players than the game takes, means the variant for them."""
+    if scenario.variant is not None or not scenario.teams:
+        return scenario.variant.value if scenario.variant is not None else None
+    players = len(scenario.players)
+    try:
+        played = {name: shelf.game(game.value, name).game for name in (None, *shelf.game(game.value).game.variants)}
+    except (NotThere, Faulty):
+        return None  # told where the game is chosen
+    fits = [name for name, each in played.items() if players_problem(each, players) is None and (name is None or each.team_size > 1)]
+    return fits[0] if fits else None
 
 
 def _texts(scenario: Scenario, chosen: Chosen, findings: list[Finding]) -> dict[str, Text]:
