@@ -136,7 +136,8 @@ class Shelf:
         for name, cards in found.items():
             if any(name == card for name, _ in cards):
                 return name
-        raise NotThere(_missing("card set or card", card, [*found, *(name for cards in found.values() for name, _ in cards)]))
+        near = nearest(card, [name for cards in found.values() for name, kind in cards if kind in drawn_kinds(game)])
+        raise NotThere(_missing("card set", card, near if near and not nearest(card, found) else found))
 
     def _cards_on_shelf(self, game: str) -> dict[str, list[tuple[str, str]]]:
         """The cards (names with kinds) of each set on the shelves, as far as it can be read."""
