@@ -100,11 +100,16 @@ class Terminal:
 
     def tell(self, decision: Decision, option: int) -> None:
         """Logs a choice that no later event shows: of a player, a number, yes or no, a branch."""
-        chosen, who = decision.options[option], self.names[decision.player]
+        chosen, who = decision.options[option], self.who(decision)
         if chosen.piece is None:
             self.log.flush()
             plain = decision.kind in {Ask.PLAYER, Ask.BRANCH}
             self.log.line(f"{who} chooses {chosen.label}" if plain else f"{who}: {decision.prompt}: {chosen.label}")
+
+    def who(self, decision: Decision) -> str:
+        """Who decides, and for whom if it is for somebody else."""
+        player, behalf = self.names[decision.player], decision.on_behalf_of
+        return player if behalf is None else f"{player} (for {self.names[behalf]})"
 
     # ---------------------------------------------------------------- people
 
@@ -147,7 +152,8 @@ class Terminal:
     def show(self, decision: Decision) -> None:
         """The question and its options."""
         title = self.guide.title(decision.text) if decision.text else None
-        self.console.print(Text(f"{title}: {decision.prompt}" if title else decision.prompt, style="bold"))
+        behalf = "" if decision.on_behalf_of is None else f"for {self.names[decision.on_behalf_of]}: "
+        self.console.print(Text(behalf + (f"{title}: {decision.prompt}" if title else decision.prompt), style="bold"))
         for number, words in enumerate(self.shown_as(decision), 1):
             self.write(f"{number:4}  {words}")
 
