@@ -9,7 +9,7 @@ PACKAGE = Path(__file__).parent.parent / "alchemy_dsl"
 PATH = (
     "source", "ir", "language", "program", "engine", "pipeline", "shelf", "formatting", "reference", "scenarios", "lint", "play",
     "simulate",
-    "cli",
+    "cli", "__main__",
 )
 LONGEST = 500
 MODULES = sorted(PACKAGE.rglob("*.py"))
