@@ -28,13 +28,14 @@ def machine(players=3, *sets, variant=None):
     return Machine(made, Layout(made, players, teams=teams_of(chosen(*sets, variant=variant).game, players)))
 
 
-def record(seed, players=3, *sets):
+def record(seed, players=3, *sets, variant=None):
     names = [f"Player {seat + 1}" for seat in range(players)]
-    return Record(GAME, None, list(sets), names, seed, digests(program(*sets).digest, chosen(*sets).sets))
+    now = digests(program(*sets, variant=variant).digest, chosen(*sets, variant=variant).sets)
+    return Record(GAME, variant, list(sets), names, seed, now)
 
 
-def session(seed, players=3, people=()):
-    return Session(machine(players), record(seed, players), people)
+def session(seed, players=3, people=(), variant=None):
+    return Session(machine(players, variant=variant), record(seed, players, variant=variant), people)
 
 
 def bot(name, on):
@@ -53,3 +54,11 @@ def play_on(game, name="random", most=100_000):
 
 def is_decision(on, state):
     return on.status(state) is Status.DECISION
+
+
+def slowly(on, state):
+    """Plays on, decision by decision, with the random choices that the hot machine makes."""
+    on.run(state)
+    while is_decision(on, state):
+        on.apply(state, on.draw_bot(state, len(on.decision(state).options)))
+    return state
