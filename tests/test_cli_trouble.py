@@ -1,5 +1,7 @@
 """What a command cannot read or write is told in one sentence, with the file's name, and ends it with 2: before any work is lost."""
 
+import io
+import json
 import os
 import subprocess
 import sys
@@ -105,6 +107,29 @@ def test_what_is_no_record_is_named(name, capsys):
     for words in (["replay", name], ["play", "--load", name]):
         assert run(words) == 1
         assert name in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("players", [[], ["A"], ["A"] * 40])
+def test_a_record_of_too_few_or_too_many_is_refused(players, capsys, tmp_path):
+    path = tmp_path / "x.json"
+    assert run(["play", "--watch", "--seed", "3", "--record", str(path)]) == 0
+    path.write_text(json.dumps({**json.loads(path.read_text("utf-8")), "players": players}), "utf-8")
+    capsys.readouterr()
+    assert run(["replay", str(path)]) == 1
+    assert capsys.readouterr().err == f"alchemy: it was not played like this: Addictive Alchemy is for 3 to 5 players, not {len(players)}\n"
+
+
+def test_a_saved_game_takes_the_place_of_no_other_file(capsys, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    Path("mine.cards.yaml").write_text(CARD, "utf-8")
+    said = "s mine.cards.yaml\ns one.json\ns one.json\ns gone/two.json\nq\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(said))
+    assert run(["play", "--seed", "3"]) == 0
+    out = capsys.readouterr().out
+    assert "not saved: mine.cards.yaml is there already, and is no saved game" in out
+    assert out.count("saved; go on with: alchemy play --load one.json") == 2
+    assert "not saved: gone/two.json: it is not there" in out
+    assert Path("mine.cards.yaml").read_text("utf-8") == CARD
 
 
 # ---- streams

@@ -125,3 +125,9 @@ def test_notes_do_not_change_with_loading(midway):
     before = list(midway.record.turns)
     note(midway.machine, midway.state, midway.record)
     assert midway.record.turns == before
+
+
+def test_a_bot_that_is_not_there_is_refused(midway):
+    made = to_json(Save(midway.record, ("nobody", None, "greedy"), tuple(midway.state)))
+    with pytest.raises(Refused, match="a bot that is not there; there are random, greedy"):
+        read_save(made)

@@ -170,6 +170,45 @@ def test_several_people_hand_over_and_see_only_their_own():
     assert "1 card from hand to" not in seat.text.split("Hand over")[0]
 
 
+class Screen:
+    """A console of which one sees what was written since it was last cleared."""
+
+    def __init__(self, seat):
+        self.seat = seat
+        seat.terminal.console.clear = lambda: seat.out.write("\f")
+
+    @property
+    def text(self):
+        return self.seat.text.rpartition("\f")[2]
+
+
+def test_nothing_of_the_last_person_is_on_the_screen_when_the_next_takes_over():
+    """What is there while the game waits for the hand-over: the log for all, no hand, no options."""
+    seat = Seat(people=(0, 1), lines=["", "1", "", "1"])
+    screen, waiting, say = Screen(seat), [], seat.read
+
+    def read(prompt):
+        if "Hand over" in prompt:
+            waiting.append(screen.text)
+        return say(prompt)
+
+    seat.terminal.read = read
+    seat.play()
+    first, second, *_ = waiting
+    assert "1  " not in second
+    assert "hand (" not in second
+    assert "Player 1: " in second  # what Player 1 did, as everybody may know it
+    assert first == ""
+
+
+def test_a_watched_game_that_goes_on_names_the_players_as_they_are():
+    seat = Seat(people=())
+    while seat.session.machine.counts(seat.session.state).turns < 2:
+        seat.session.choose(seat.session.decision(), 0)
+    seat.play()
+    assert re.search(r"^Turn 2: Player \d, ", seat.text, re.MULTILINE)
+
+
 @pytest.mark.parametrize(
     ("outcome", "sentence"),
     [

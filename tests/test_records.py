@@ -147,3 +147,38 @@ def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path, monkeypatch)
         write_json(path, {"new": 1})
     assert read_json(path) == {"old": 1}
     assert [each.name for each in tmp_path.iterdir()] == ["x.json"]
+
+
+BROKEN = [None, 0, -1, 1.5, True, "", "x" * 9999, [], {}, [[]], [None], {"a": 1}, 2**70, "\ud800", ["a"] * 10, float("nan")]
+JARGON = ("NoneType", "object", "subscriptable", "indices", "Traceback", "KeyError", "a alchemy")
+
+
+@pytest.mark.parametrize("name", ["version", "game", "variant", "sets", "players", "seed", "digests", "choices", "turns", "end"])
+def test_a_field_that_is_broken_is_told_in_plain_words(name, played):
+    for value in BROKEN:
+        held = {**to_json(played), name: value}
+        try:
+            from_json(held)
+        except Refused as problem:
+            assert not any(word in str(problem) for word in JARGON), problem
+            assert len(str(problem)) < 200
+        else:
+            assert isinstance(value, {"game": str, "variant": str | None, "end": str | None, "seed": int}.get(name, list)), (name, value)
+    held = to_json(played)
+    del held[name]
+    with pytest.raises(Refused, match="no version" if name == "version" else f'"{name}" is missing'):
+        from_json(held)
+
+
+@pytest.mark.parametrize("names", [["\x1b[31mA", "B", "C"], ["A", "", "C"], ["A", " ", "C"], ["A", "\u202e", "C"], ["x" * 999, "B", "C"]])
+def test_names_that_would_act_on_a_terminal_are_refused(names, played):
+    with pytest.raises(Refused, match='"players" is not as it was written'):
+        from_json({**to_json(played), "players": names})
+
+
+def test_what_a_record_says_is_told_harmlessly(played):
+    record = dataclasses.replace(played, choices=["\x1b]0;x\x07" * 100], turns=[])
+    _, problem = replay(machine(4), record)
+    assert "\x1b" not in problem
+    assert len(problem) < 200
+    assert "\x1b" not in other_cards(Digests("x", {"\x1b[1m": "0"}), Digests("x", {}))

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from alchemy_dsl.cli.seats import machine_for, players_for
-from alchemy_dsl.cli.trouble import Trouble
+from alchemy_dsl.cli.seats import machine_for, machine_of, players_for
+from alchemy_dsl.cli.trouble import Trouble, told
 from alchemy_dsl.cli.workplace import Workplace, pass_workplace, place_for, sets_option, variant_option
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def _loaded(workplace: Workplace, path: Path) -> tuple[Chosen, Session, Seats]:
     save = read_save(read_json(path))
     chosen = workplace.shelf.choose(save.record.game, save.record.sets, save.record.variant)
     seats = Seats(save.record.players, list(save.bots))
-    machine = machine_for(chosen, seats.names)
+    machine = machine_of(chosen, save.record)
     state = resume(machine, save, digests(machine.program.digest, chosen.sets))
     return chosen, Session(machine, save.record, _people(seats), state), seats
 
@@ -154,14 +154,16 @@ def _read(prompt: str) -> str | None:
 
 def _saver(session: Session, seats: Seats) -> Callable[[str], str]:
     from alchemy_dsl.play.files import write_json
-    from alchemy_dsl.play.saves import Save, to_json
+    from alchemy_dsl.play.saves import Save, is_save, to_json
 
     def save(name: str) -> str:
         path = Path(name or _usual(session.record))
+        if path.exists() and not is_save(path):
+            return f"not saved: {path} is there already, and is no saved game"
         try:
             write_json(path, to_json(Save(session.record, tuple(seats.bots), tuple(session.state))))
         except OSError as problem:
-            return f"not saved: {path}: {problem.strerror or problem}"
+            return f"not saved: {path}: {told(problem)}"
         return f"saved; go on with: alchemy play --load {path}"
 
     return save

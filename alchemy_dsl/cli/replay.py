@@ -19,13 +19,13 @@ def command(workplace: Workplace, file: Path, sets: tuple[str, ...], output_form
 
     A record of other cards is refused, by the names of the cards.
     """
-    from alchemy_dsl.cli.seats import machine_for
+    from alchemy_dsl.cli.seats import machine_of
     from alchemy_dsl.play.files import read_json
     from alchemy_dsl.play.records import digests, from_json, other_cards, replay
 
     record = from_json(read_json(file))
     chosen = workplace.shelf.choose(record.game, sets or record.sets, record.variant)
-    machine = machine_for(chosen, record.players)
+    machine = machine_of(chosen, record)
     problem = other_cards(record.digests, digests(machine.program.digest, chosen.sets))
     if problem is None:
         _, problem = replay(machine, record)

@@ -10,6 +10,7 @@ from alchemy_dsl.cli.trouble import Trouble
 if TYPE_CHECKING:
     from alchemy_dsl.engine import Machine
     from alchemy_dsl.ir.game import Game
+    from alchemy_dsl.play.records import Record
     from alchemy_dsl.shelf import Chosen
 
 
@@ -41,3 +42,14 @@ def machine_for(chosen: Chosen, names: Sequence[str]) -> Machine:
 
     program = ready(chosen).program()
     return Machine(program, Layout(program, len(names), teams=teams_of(chosen.game, len(names)), names=names))
+
+
+def machine_of(chosen: Chosen, record: Record) -> Machine:
+    """The machine for a game that was recorded or saved: refused if it is not for so many."""
+    from alchemy_dsl.program.seats import players_problem
+    from alchemy_dsl.source.refusals import Refused
+
+    problem = players_problem(chosen.game, len(record.players))
+    if problem is not None:
+        raise Refused(f"it was not played like this: {problem}")
+    return machine_for(chosen, record.players)

@@ -7,13 +7,15 @@ In: a machine and a game under way. Out: a `Record` (game, sets, digests, seed, 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from alchemy_dsl.engine import Machine, State, Status
 from alchemy_dsl.ir.game import Card, CardSet
+from alchemy_dsl.source.locate import LONGEST_NAME
 from alchemy_dsl.source.refusals import Refused
+from alchemy_dsl.source.visible import shorten
 
 RECORD = "alchemy record"
 VERSION = 1
@@ -70,7 +72,7 @@ def other_cards(recorded: Digests, now: Digests) -> str | None:
 
 
 def _some(names: Sequence[str]) -> str:
-    return ", ".join(names[:5]) + (f" and {len(names) - 5} more" if len(names) > 5 else "")
+    return ", ".join(shorten(name) for name in names[:5]) + (f" and {len(names) - 5} more" if len(names) > 5 else "")
 
 
 def note(machine: Machine, state: State, record: Record) -> None:
@@ -95,7 +97,7 @@ def replay(machine: Machine, record: Record) -> tuple[State, str | None]:
             return state, f"the game is over before choice {number} of {len(record.choices)}"
         ids = [option.id for option in machine.decision(state).options]
         if choice not in ids:
-            return state, f'choice {number}, "{choice}", is not offered in turn {machine.counts(state).turns}'
+            return state, f'choice {number}, "{shorten(choice)}", is not offered in turn {machine.counts(state).turns}'
         machine.apply(state, ids.index(choice))
         note(machine, state, again)
     if again.turns != record.turns or again.end != record.end:
@@ -106,7 +108,7 @@ def replay(machine: Machine, record: Record) -> tuple[State, str | None]:
 def _turns_differ(record: Record, again: Record) -> str | None:
     for number, (one, other) in enumerate(zip(record.turns, again.turns, strict=False), 1):
         if one != other:
-            return f"turn {number} is not as it was recorded (fingerprint {other}, recorded {one})"
+            return f"turn {number} is not as it was recorded (fingerprint {other}, recorded {shorten(one, 64)})"
     return None
 
 
@@ -119,37 +121,59 @@ def from_json(value: Any, sort: str = RECORD) -> Record:
     """The record in a file's JSON; anything else is `Refused` with a sentence."""
     if not isinstance(value, dict) or value.get("format") != sort:
         raise Refused(f"this is no {sort}")
-    if value.get("version") != VERSION:
-        raise Refused(f"this is a {sort} of version {value.get('version')}; this alchemy reads version {VERSION}")
-    try:
-        held = value["digests"]
-        record = Record(
-            _text(value["game"]), _maybe(value["variant"]), _texts(value["sets"]), _texts(value["players"]), _number(value["seed"]),
-            Digests(_text(held["program"]), {_text(name): _text(held["cards"][name]) for name in held["cards"]}),
-            _texts(value["choices"]), _texts(value["turns"]), _maybe(value["end"]),
-        )
-    except (KeyError, TypeError, AttributeError) as problem:
-        raise Refused(f"this {sort} is broken: {problem} is missing or not as it was written") from None
-    return record
+    version = value.get("version")
+    if type(version) is not int or version != VERSION:
+        said = f"version {shorten(str(version), 20)}" if "version" in value else "no version"
+        raise Refused(f"this is an {sort} of {said}; this alchemy reads version {VERSION}")
+    at = _Fields(value, sort)
+    held = _Fields(at.get("digests", _fields), sort)
+    return Record(
+        at.get("game", _text), at.get("variant", _maybe), at.get("sets", _texts), at.get("players", _names), at.get("seed", _number),
+        Digests(held.get("program", _text), held.get("cards", _digests)),
+        at.get("choices", _texts), at.get("turns", _texts), at.get("end", _maybe),
+    )
 
 
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError("a text")
-    return value
+@dataclass(frozen=True, slots=True)
+class _Fields:
+    """Fields of a file, each looked at before it is trusted."""
+
+    held: dict[str, Any]
+    sort: str
+
+    def get(self, name: str, check: Callable[[Any], bool]) -> Any:
+        """A field's value, as `check` gives it."""
+        if name not in self.held:
+            raise Refused(f'this {self.sort} is broken: "{name}" is missing')
+        if not check(self.held[name]):
+            raise Refused(f'this {self.sort} is broken: "{name}" is not as it was written')
+        return self.held[name]
 
 
-def _maybe(value: Any) -> str | None:
-    return None if value is None else _text(value)
+def _text(value: Any) -> bool:
+    return isinstance(value, str)
 
 
-def _texts(value: Any) -> list[str]:
-    if not isinstance(value, list):
-        raise TypeError("a list")
-    return [_text(item) for item in value]
+def _maybe(value: Any) -> bool:
+    return value is None or _text(value)
 
 
-def _number(value: Any) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 1 << 64:
-        raise TypeError("a seed")
-    return value
+def _texts(value: Any) -> bool:
+    return isinstance(value, list) and all(map(_text, value))
+
+
+def _names(value: Any) -> bool:
+    """Names go to the terminal as they are."""
+    return _texts(value) and all(name.strip() and name.isprintable() and len(name) <= LONGEST_NAME for name in value)
+
+
+def _number(value: Any) -> bool:
+    return type(value) is int and 0 <= value < 1 << 64
+
+
+def _fields(value: Any) -> bool:
+    return isinstance(value, dict)
+
+
+def _digests(value: Any) -> bool:
+    return _fields(value) and all(map(_text, value.values()))

@@ -9,9 +9,12 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 from alchemy_dsl.engine import Machine, State
+from alchemy_dsl.play.bots import POLICIES
+from alchemy_dsl.play.files import read_json
 from alchemy_dsl.play.records import VERSION, Digests, Record, from_json, other_cards, replay
 from alchemy_dsl.source.refusals import Refused
 
@@ -39,11 +42,22 @@ def read_save(value: Any) -> Save:
     if value.pop("check", None) != _check(value):
         raise Refused("this alchemy save is broken: something in it was changed")
     bots, state = value.get("bots"), value.get("state")
-    if not isinstance(bots, list) or len(bots) != len(record.players) or not all(bot is None or isinstance(bot, str) for bot in bots):
+    if not isinstance(bots, list) or len(bots) != len(record.players):
         raise Refused("this alchemy save is broken: it does not say who plays")
+    if any(bot is not None and bot not in POLICIES for bot in bots):
+        raise Refused(f"this alchemy save is played by a bot that is not there; there are {', '.join(POLICIES)}")
     if not isinstance(state, list) or not all(type(cell) is int for cell in state):
         raise Refused("this alchemy save is broken: its state is no list of numbers")
     return Save(record, tuple(bots), tuple(state))
+
+
+def is_save(path: Path) -> bool:
+    """Whether a file is a save, perhaps a broken one: then a new one may take its place."""
+    try:
+        held = read_json(path)
+    except (OSError, Refused):
+        return False
+    return isinstance(held, dict) and held.get("format") == SAVE
 
 
 def _check(held: dict[str, Any]) -> str:

@@ -64,12 +64,19 @@ class Terminal:
         self.told = False
         people = sorted(session.people)
         self.viewer = people[0] if len(people) == 1 else None
-        self.log = Log(session.machine.layout, self.name, guide.title, self.viewer, self.write)
+        self.news: list[str] = []
+        """What was logged since somebody took over: with several people, it is shown again to whoever is next."""
+        self.log = Log(session.machine.layout, self.name, guide.title, self.viewer, self.report)
         session.machine.listener = self.log
 
     def write(self, text: str) -> None:
         """One line of text, as it is."""
         self.console.print(Text(text))
+
+    def report(self, line: str) -> None:
+        """One line of the log."""
+        self.news.append(line)
+        self.write(line)
 
     def name(self, piece: int) -> str:
         """The name of a piece's card."""
@@ -79,7 +86,8 @@ class Terminal:
         """Plays until the game is over or somebody leaves."""
         self.resume_log()
         if not self.session.people:
-            self.write(headline(self.session.machine.view(self.session.state, None), self.names).capitalize())
+            words = headline(self.session.machine.view(self.session.state, None), self.names)
+            self.write(words[:1].upper() + words[1:])
         while not self.session.over:
             decision = self.session.decision()
             if decision.player in self.bots:
@@ -140,8 +148,11 @@ class Terminal:
         if self.shown == (seat, turns):
             return
         if len(self.session.people) > 1 and (self.shown is None or self.shown[0] != seat):
+            self.console.clear()  # at once: whoever takes over must not read what was for the one before
+            for line in self.news if self.shown else ():
+                self.write(line)
             self.read(f"{self.names[seat]} is asked. Hand over, and press Enter. ")
-            self.console.clear()
+            self.news = []
         self.shown = (seat, turns)
         self.table(seat)
 
