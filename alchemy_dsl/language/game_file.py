@@ -19,6 +19,7 @@ from alchemy_dsl.language.people import who
 from alchemy_dsl.language.pieces import things
 from alchemy_dsl.language.reading import read, read_text
 from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.language.structure import check_structure
 from alchemy_dsl.language.variants import variant_names, varied
 from alchemy_dsl.language.verbs import read_meanings, read_verbs, texts, value, whole
 from alchemy_dsl.language.words import entries, read_attributes, read_kinds, read_person_words, read_zones
@@ -53,6 +54,7 @@ def read_game(node: Mapping, findings: list[Finding], variant: str | None = None
     read_participants(lexicon, node.get("participants"))
     read_constants(lexicon, node.get("constants"))
     header_words(lexicon, node.get("headers"))
+    findings.extend(check_structure(lexicon, node))
     kernel, own = entries(kernel_verbs().get("verbs")), entries(node.get("verbs"))
     lexicon.shared_kinds = shared_kinds(lexicon, node.get("starts"))
     read_verbs(lexicon, [*kernel, *own], findings)

@@ -70,6 +70,8 @@ CODES: dict[str, str] = {
     "no-such-attribute": "N208",
     "too-many-states": "N209",
     "player-range": "N210",
+    "unknown-part": "N211",
+    "unread-field": "N212",
     # T: meaning
     "cannot-be-played": "T100",
     "no-verb": "T101",
