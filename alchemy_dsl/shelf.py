@@ -102,7 +102,8 @@ class Shelf:
         before all others that would fit in its place.
         """
         loaded = self.game(game, variant)
-        default, wanted = loaded.game.default_sets, self._wanted(loaded.game, named)
+        default = loaded.game.default_sets
+        wanted = {} if set(named) == set(default) else self._wanted(loaded.game, named)  # the game's own sets replace nothing
         paths = {name: self._set_path(game, name, path=name in wanted) for name in (*default, *wanted)}
         sets = dict(zip(paths, self.load(list(paths.values()), loaded), strict=True))
         own = [sets[name] for name in default if name not in wanted or not wanted[name].whole]

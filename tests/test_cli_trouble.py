@@ -122,14 +122,30 @@ def test_a_record_of_too_few_or_too_many_is_refused(players, capsys, tmp_path):
 def test_a_saved_game_takes_the_place_of_no_other_file(capsys, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     Path("mine.cards.yaml").write_text(CARD, "utf-8")
-    said = "s mine.cards.yaml\ns one.json\ns one.json\ns gone/two.json\nq\n"
+    said = f"s mine.cards.yaml\ns one.json\ns one.json\ns gone/two.json\ns {'a' * 400}\ns x\0\ns .\nq\n"
     monkeypatch.setattr("sys.stdin", io.StringIO(said))
     assert run(["play", "--seed", "3"]) == 0
     out = capsys.readouterr().out
     assert "not saved: mine.cards.yaml is there already, and is no saved game" in out
     assert out.count("saved; go on with: alchemy play --load one.json") == 2
     assert "not saved: gone/two.json: it is not there" in out
+    assert "the name is too long" in out
+    assert "not saved: x\\x00 cannot be the name of a file" in out
+    assert "not saved: . is there already, and is no saved game" in out
     assert Path("mine.cards.yaml").read_text("utf-8") == CARD
+
+
+@pytest.mark.parametrize("variant", [None, "teams", "two-player"])
+def test_games_of_every_variant_replay_and_go_on(variant, capsys, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    chosen = ["--variant", variant] if variant else []
+    assert run(["play", "--watch", "--seed", "3", "--record", "r.json", *chosen]) == 0
+    assert run(["replay", "r.json"]) == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\ns s.json\nq\n"))
+    assert run(["play", "--seed", "3", *chosen]) == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
+    assert run(["play", "--load", "s.json"]) == 0
+    assert "alchemy:" not in capsys.readouterr().err
 
 
 # ---- streams

@@ -22,6 +22,8 @@ COMMANDS = ("lint", "rule", "format", "explain", "compile", "test", "play", "sim
 """In the order of a designer's day; each is `command` in the module of its name."""
 
 INTERRUPTED = 130
+LONGEST_SHOWN = 200
+"""Characters of a file's name in a sentence."""
 PIPE_CLOSED = 141
 """As a shell counts a program that the signal of a closed pipe ended."""
 
@@ -117,7 +119,9 @@ def _carry_out(words: list[str]) -> int:
     except OSError as problem:
         if problem.filename is None:
             raise
-        click.echo(f"alchemy: {problem.filename}: {told(problem)}", err=True)
+        from alchemy_dsl.source.visible import shorten
+
+        click.echo(f"alchemy: {shorten(str(problem.filename), LONGEST_SHOWN)}: {told(problem)}", err=True)
         return 2
     except Exception as fault:  # noqa: BLE001 - the last net
         return _report(fault)

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from alchemy_dsl.play.session import Session
     from alchemy_dsl.shelf import Chosen
 
+LONGEST_SHOWN = 120
+"""Characters of a file's name in a sentence."""
+
 
 @dataclass(frozen=True)
 class Seats:
@@ -155,15 +158,19 @@ def _read(prompt: str) -> str | None:
 def _saver(session: Session, seats: Seats) -> Callable[[str], str]:
     from alchemy_dsl.play.files import write_json
     from alchemy_dsl.play.saves import Save, is_save, to_json
+    from alchemy_dsl.source.visible import shorten
 
     def save(name: str) -> str:
         path = Path(name or _usual(session.record))
-        if path.exists() and not is_save(path):
-            return f"not saved: {path} is there already, and is no saved game"
+        shown = shorten(str(path), LONGEST_SHOWN)
         try:
+            if path.exists() and not is_save(path):
+                return f"not saved: {shown} is there already, and is no saved game"
             write_json(path, to_json(Save(session.record, tuple(seats.bots), tuple(session.state))))
         except OSError as problem:
-            return f"not saved: {path}: {told(problem)}"
+            return f"not saved: {shown}: {told(problem)}"
+        except ValueError:
+            return f"not saved: {shown} cannot be the name of a file"
         return f"saved; go on with: alchemy play --load {path}"
 
     return save
