@@ -95,6 +95,13 @@ def test_a_file_that_cannot_be_put_in_place_is_told_by_its_own_name(alchemy, mon
     assert Path("mine.cards.yaml").read_bytes() == before
 
 
+@pytest.mark.parametrize("words", [("lint", ""), ("format", ""), ("test", ""), ("--carddata", "", "lint"), ("docs", "--out", ""), ("docs", "--out", " ")])
+def test_an_empty_path_is_not_the_folder_one_is_in(alchemy, words):
+    Path("mine.cards.yaml").write_text(CARD.replace("Foe", "Feo"), "utf-8")
+    alchemy(*words)
+    assert [path.name for path in Path().iterdir()] == ["mine.cards.yaml"]
+
+
 def test_every_reason_is_plain():
     for number, words in REASONS.items():
         assert told(OSError(number, os.strerror(number))) == words

@@ -28,10 +28,17 @@ def split(_: click.Context, __: click.Parameter, value: str) -> tuple[str, ...]:
     return found or FORMATS[:1]
 
 
+def some_folder(value: str) -> Path:
+    """The folder named; an empty name would mean the folder one is in."""
+    if not value.strip():
+        raise Trouble("name the folder to write into after --out")
+    return Path(value)
+
+
 @click.command("docs")
 @click.argument("game", metavar="[GAME]", required=False)
 @click.option(
-    "--out", "folder", metavar="DIR", required=True, type=click.Path(path_type=Path), help="The folder to write into."
+    "--out", "folder", metavar="DIR", required=True, callback=lambda _, __, value: some_folder(value), help="The folder to write into."
 )
 @click.option(
     "--format",

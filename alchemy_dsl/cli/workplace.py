@@ -169,8 +169,9 @@ def echo_json(value: Any) -> None:
 
 
 def _is_folder(text: str) -> bool:
+    """Whether words are the path of a folder; no words are none, although they would mean the folder one is in."""
     try:
-        return Path(text).is_dir()
+        return bool(text) and Path(text).is_dir()
     except (OSError, ValueError):
         return False
 

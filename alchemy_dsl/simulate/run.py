@@ -19,6 +19,8 @@ from alchemy_dsl.simulate.statistics import wilson
 
 CHUNK = 200
 """Games a task: some tenths of a second, so that progress moves and the last chunks keep all processes busy."""
+MOST_JOBS = 61
+"""Processes: Windows waits for no more at once, and few machines have more to give."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ def _tallies(plan: Plan, jobs: int) -> Iterator[Tally]:
         for chunk in chunks:
             yield play_games(machine, plan.policy, plan.assets, plan.seed, chunk)
         return
-    with ProcessPoolExecutor(min(jobs, len(chunks)), initializer=_begin, initargs=(plan,)) as pool:
+    with ProcessPoolExecutor(min(jobs, len(chunks), MOST_JOBS), initializer=_begin, initargs=(plan,)) as pool:
         yield from pool.map(_play, chunks)
 
 
