@@ -434,3 +434,28 @@ def test_a_narrow_console_is_no_fault(mine):
     )  # fmt: skip
     assert done.returncode == 0
     assert b"Traceback" not in done.stderr
+
+
+def test_a_new_set_takes_the_place_of_none(alchemy):
+    for name in ("base", "potions"):
+        status, out, err = alchemy("new", "set", name)
+        assert (status, out) == (2, "")
+        assert f'Addictive Alchemy has a set "{name}" already' in err
+    assert alchemy("new", "set", "based")[0] == 0
+    assert "already" in alchemy("new", "set", "based")[2]
+
+
+def test_a_folder_without_a_file_to_check_is_told(alchemy, tmp_path):
+    (tmp_path / "sets.txt").write_text("x", "utf-8")
+    assert alchemy("lint", ".") == (0, "", "there is no card set, game file or scenario file in .\nnothing found\n")
+
+
+def test_statistics_as_json(alchemy, mine):
+    mine.write_text(SET.replace("Foe: 1 deck", "foe: one dekc"), "utf-8")
+    status, out, _ = alchemy("lint", mine, "--statistics", "--output-format", "json")
+    assert (status, json.loads(out)["unknown-word"]) == (1, 1)
+
+
+@pytest.mark.parametrize("command", ["explain", "compile"])
+def test_the_path_of_a_file_that_is_not_there_is_no_text(alchemy, command):
+    assert alchemy(command, "sets/mine.cards.yaml") == (2, "", 'alchemy: there is no file "sets/mine.cards.yaml"\n')

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from alchemy_dsl.cli.trouble import Trouble
-from alchemy_dsl.cli.workplace import Workplace, pass_workplace
+from alchemy_dsl.cli.workplace import Workplace, echo_json, pass_workplace
 
 if TYPE_CHECKING:
     from alchemy_dsl.source.findings import Finding
@@ -42,6 +42,7 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
     from alchemy_dsl.cli.show import print_findings
     from alchemy_dsl.lint.check import check_paths
     from alchemy_dsl.lint.fix import fix_files
+    from alchemy_dsl.source.locate import files_under
 
     settings = workplace.settings
     named = workplace.paths(paths)
@@ -50,15 +51,27 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
     if fix and (fixed := fix_files(findings, unsafe=unsafe_fixes)):
         click.echo(f"fixed {fixed} finding{'s' * (fixed > 1)}", err=True)
         findings = [finding for finding in check_paths(named, workplace.shelf) if wanted(finding)]
+    for path in named:
+        if path.is_dir() and next(files_under(path), None) is None:
+            click.echo(f"there is no card set, game file or scenario file in {path}", err=True)
     if statistics:
-        for name, count in sorted(Counter(each.name for each in findings).items(), key=lambda item: (-item[1], item[0])):
-            click.echo(f"{count:6}  {name}")
+        _count(findings, output_format)
     else:
         print_findings(findings, output_format)
     if output_format in {"full", "text"}:
         click.echo(_summary(findings), err=True)
     severities = {"error"} if (fail_on or settings.fail_on) == "error" else {"error", "warning"}
     return int(any(finding.severity in severities for finding in findings))
+
+
+def _count(findings: Sequence[Finding], output_format: str) -> None:
+    """How often each finding was found, the commonest first."""
+    counts = sorted(Counter(each.name for each in findings).items(), key=lambda item: (-item[1], item[0]))
+    if output_format == "json":
+        echo_json(dict(counts))
+        return
+    for name, count in counts:
+        click.echo(f"{count:6}  {name}")
 
 
 def _filter(select: Sequence[str], ignore: Sequence[str]) -> Callable[[Finding], bool]:

@@ -9,7 +9,7 @@ import click
 
 from alchemy_dsl.cli.trouble import Trouble
 from alchemy_dsl.cli.workplace import Workplace, pass_workplace
-from alchemy_dsl.source.locate import SET_SUFFIX, SHELF
+from alchemy_dsl.source.locate import SET_SUFFIX, SHELF, sets
 
 
 @click.group("new")
@@ -31,6 +31,8 @@ def new_set(workplace: Workplace, name: str, game: str | None) -> None:
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
         raise Trouble(f'"{name}" cannot name a set; use small letters, digits and hyphens, like my-first-set')
     chosen = workplace.choose(game, ())
+    if name in sets(chosen.game.id, workplace.where):
+        raise Trouble(f'{chosen.game.title} has a set "{name}" already, whose place yours would take; choose another name')
     folder = (workplace.own or Path(SHELF)) / chosen.game.id / "sets"
     path = folder / f"{name}{SET_SUFFIX}"
     if path.exists():

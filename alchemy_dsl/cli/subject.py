@@ -75,6 +75,8 @@ def _text(words: str, chosen: Chosen, faults: list[Finding]) -> CardText:
     findings: list[Finding] = []
     text = read_text(scalar, Scope(chosen.lexicon), findings)
     if text is None or any(finding.severity == "error" for finding in findings):
+        if words.endswith(".yaml") and "\n" not in words:
+            raise NotThere(f'there is no file "{shorten(words)}"')
         near = nearest(words, [card.name for card in chosen.cards])
         begins = bool(findings) and findings[0].span.start > 0
         if not set(words) & set(".:,;\n") and (near or not begins):
