@@ -51,6 +51,15 @@ WHEN = "    when: [{text: 'Foe: 1 deck damage.'}]\n"
         (WHEN + "    then: {winner: D}\n", ("no-such-player", 6, 20)),
         (WHEN + "    random: [4]\n", ("no-such-step", 6, 14)),
         (WHEN + "    random: [{pick: Lightnin}]\n", ("no-such-card", 6, 21)),
+        (WHEN + "    random: [{roll: 4}]\n", ("no-such-step", 6, 14)),
+        (WHEN + "    given: {table: [{die: red, shows: 4}]}\n", ("wrong-shape", 6, 21)),
+        (WHEN + "    given: {A: {hand: {red: {splay: left, cards: [Lightning]}}}}\n", ("wrong-shape", 6, 23)),
+        (WHEN + "    then: {A: Lightning}\n", ("wrong-shape", 6, 15)),
+        (WHEN + "    then: {A: {}}\n", ("wrong-shape", 6, 15)),
+        ("    when: [{turn: A, by: B}]\n", ("no-such-step", 5, 26)),
+        (WHEN + "    refuse: [{A: Lightnin}]\n", ("no-such-card", 6, 18)),
+        (WHEN + "    teams: [[A, B], [B, C]]\n", ("wrong-players", 6, 22)),
+        (WHEN + "    teams: [[A, B]]\n", ("wrong-players", 4, 21)),
     ],
 )
 def test_a_name_that_is_not_there_is_found_at_its_place(tmp_path, body, expected):
@@ -67,6 +76,29 @@ def test_a_game_that_is_not_there(tmp_path):
 )
 def test_the_number_of_players_must_fit_the_game(tmp_path, players, expected):
     assert expected in findings(tmp_path, WHEN, HEAD.replace("[A, B, C]", players))
+
+
+@pytest.mark.parametrize("name", ["table", "eliminated", "winner", "score", "draw"])
+def test_a_player_is_called_nothing_that_means_something_else(tmp_path, name):
+    assert findings(tmp_path, WHEN, HEAD.replace("[A, B, C]", f"[A, B, {name}]")) == [("wrong-players", 4, 21)]
+
+
+def test_nobody_plays(tmp_path):
+    assert findings(tmp_path, WHEN, HEAD.replace("[A, B, C]", "[]"))[0] == ("wrong-players", 3, 11)
+
+
+@pytest.mark.parametrize("words", ["1 hand damage", "yes", "3", "Lightning (B, hand)", "B", "flip 1 side effect", "C."])
+def test_words_of_any_option_may_be_refused(tmp_path, words):
+    path = tmp_path / "x.scenario.yaml"
+    path.write_text(HEAD + "    when: [{text: 'Next Foe: 1 deck damage.'}]\n" + f"    refuse: [{{A: '{words}'}}]\n", "utf-8")
+    assert run_file(path, SHELF)[1] == []
+
+
+def test_two_scenarios_of_one_name_are_told(tmp_path):
+    path = tmp_path / "x.scenario.yaml"
+    one = HEAD + "    when: [{text: 'Next Foe: 1 deck damage.'}]\n"
+    path.write_text(one + one.partition("scenarios:\n")[2], "utf-8")
+    assert [(each.name, *each.place) for each in check_file(path, SHELF)] == [("repeated-value", 6, 11)]
 
 
 def test_two_players_of_one_name_are_refused(tmp_path):

@@ -68,8 +68,8 @@ def test_a_right_scenario_passes(tmp_path):
         ("eliminated: []", "eliminated: [C]", 10, "eliminated: expected C; found nothing"),
         ("eliminated: []", "winner: A", 10, "winner: expected A; found nothing"),
         ("eliminated: []", "winner: draw", 10, "winner: expected a draw; found nothing"),
-        ("play: Alchemist's Fire", "play: Spirit Touch", 4, "step 1: the card is not in A's hand"),
-        ("play: Alchemist's Fire", "activate: Transmutation", 4, "step 1: the card is not anywhere"),
+        ("play: Alchemist's Fire", "play: Spirit Touch", 4, "step 1: Spirit Touch is not in A's hand"),
+        ("play: Alchemist's Fire", "activate: Transmutation", 4, "step 1: Transmutation is not anywhere"),
         ("refuse: [{A: A}]", "random: [{shuffle: [Lightning]}]", 6, "nothing asked for this shuffle"),
         ("refuse: [{A: A}]", "random: [{pick: Lightning}]", 6, "nothing asked for this pick"),
     ],
@@ -183,3 +183,25 @@ when: [{verb: draw 2 potions, by: B}]
 then: {B: {hand: [Spirit Touch, Flash Fire]}}
 """
     assert outcome(tmp_path, body) == []
+
+
+@pytest.mark.parametrize(
+    ("body", "line", "message"),
+    [
+        ("given: {eliminated: [A]}\nwhen: [{text: 'Foe: 1 deck damage.'}]", 2, "step 1: A is out of the game, so nothing is done"),
+        ("when:\n  - {text: 'Next Foe: Draw 9 potions.'}\n  - {turn: B}", 3, "step 2: B is out of the game, so nothing is done"),
+        (
+            "given: {A: {hand: [Lightning]}}\nwhen: [{text: 'While your hand is not empty: Shuffle your deck.'}]",
+            2, "step 1: this never ends: the game's bound of steps was reached",
+        ),
+    ],
+)
+def test_a_step_that_does_nothing_or_never_ends_fails(tmp_path, body, line, message):
+    assert outcome(tmp_path, body) == [(line, message)]
+
+
+def test_of_very_many_options_the_first_are_listed(tmp_path):
+    body = f"given: {{B: {{hand: [{', '.join(['Lightning'] * 300)}]}}}}\nwhen: [{{text: 'Next Foe: 1 hand damage.'}}]"
+    ((_, message),) = outcome(tmp_path, body)
+    assert message.endswith("Lightning and 280 more")
+    assert len(message) < 1024

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 from alchemy_dsl.engine import Event, Happening
 from alchemy_dsl.program.program import CardRow
+from alchemy_dsl.scenarios.compare import some
 from alchemy_dsl.scenarios.plan import ChanceResult
 
 
@@ -43,7 +44,7 @@ class Script:
 
     def pick(self, pieces: Sequence[int]) -> int:
         """The index of the piece that the next result names."""
-        names = ", ".join(self._card_of(piece).name for piece in pieces)
+        names = some([self._card_of(piece).name for piece in pieces])
         if not self.left or self.left[0].sort != "pick":
             raise Unforeseen(f'a piece is picked at random among {names}, and "random" does not say which here')
         result = self.left.pop(0)
@@ -66,6 +67,6 @@ class Script:
                 rest.remove(piece)
                 order.append(piece)
         if rest or len(order) != len(result.cards):
-            there = ", ".join(self._card_of(piece).name for piece in pieces)
+            there = some([self._card_of(piece).name for piece in pieces])
             raise Unforeseen(f"the shuffle does not name just the pieces that are shuffled: {there}", result.line)
         return order

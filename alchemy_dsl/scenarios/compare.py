@@ -11,6 +11,9 @@ from collections.abc import Sequence
 from alchemy_dsl.engine import PieceView
 from alchemy_dsl.scenarios.plan import Entry, Zone
 
+MANY = 20
+"""Names that are listed; more would hide what is said."""
+
 
 def differences(zone: Zone, found: Sequence[PieceView], players: Sequence[str]) -> str | None:
     """What is different about a zone, as a sentence; None if it is as expected."""
@@ -22,8 +25,8 @@ def differences(zone: Zone, found: Sequence[PieceView], players: Sequence[str]) 
         return None
     named = {name for entry in zone.entries for name, _ in entry.states}
     sides = any(entry.face for entry in zone.entries)
-    expected = listed([_entry(entry) for entry in zone.entries])
-    there = listed([_piece(piece, sides, named) for piece in found])
+    expected = some([_entry(entry) for entry in zone.entries])
+    there = some([_piece(piece, sides, named) for piece in found])
     return f"{where(zone, players)}: expected {expected}; found {there}"
 
 
@@ -44,6 +47,11 @@ def fits(entry: Entry, piece: PieceView) -> bool:
 def listed(names: Sequence[str]) -> str:
     """Names with commas, or a word for none."""
     return ", ".join(names) or "nothing"
+
+
+def some(names: Sequence[str]) -> str:
+    """The same; of very many names, the first."""
+    return listed(names[:MANY]) + (f" and {len(names) - MANY} more" if len(names) > MANY else "")
 
 
 def _unmatched(entries: Sequence[Entry], found: Sequence[PieceView]) -> bool:

@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from alchemy_dsl.scenarios.checks import repeated
 from alchemy_dsl.scenarios.model import Answer, Scenario, ScenarioFile, Step
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.locate import grammar_file
@@ -36,7 +37,9 @@ def read_file(path: Path) -> tuple[ScenarioFile | None, list[Finding]]:
         return None, findings
     game = _scalar(node, "game")
     assert game is not None
-    return ScenarioFile(str(path), game, tuple(map(_scenario, _mappings(node, "scenarios")))), findings
+    scenarios = tuple(map(_scenario, _mappings(node, "scenarios")))
+    findings += repeated(scenario.name for scenario in scenarios)
+    return ScenarioFile(str(path), game, scenarios), findings
 
 
 def _scenario(node: Mapping) -> Scenario:

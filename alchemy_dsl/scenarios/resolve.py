@@ -10,18 +10,21 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from alchemy_dsl.ir.game import Card, Game
 from alchemy_dsl.program.layout import PieceSpec
-from alchemy_dsl.program.seats import players_problem, teams_of
+from alchemy_dsl.program.seats import teams_of
+from alchemy_dsl.scenarios.checks import finding, whole
 from alchemy_dsl.scenarios.model import Answer, Scenario, Step
 from alchemy_dsl.scenarios.plan import ChanceResult, Ending, Entry, Plan, PlannedAnswer, PlannedStep, Zone
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.nearest import nearest
-from alchemy_dsl.source.nodes import Mapping, Node, Scalar, plain
+from alchemy_dsl.source.nodes import Mapping, Node, Scalar
 from alchemy_dsl.source.nodes import Sequence as Items
 from alchemy_dsl.source.visible import shorten
 
 CARRY_OUT = "carry-out"
 """The kernel's verb that `activate` falls back on where the game has no verb of that name."""
 
+SETUP = "set-up"
+"""The step before the first turn, unless a step of the turn has this name."""
 ELIMINATED = "eliminated"
 WINNER = "winner"
 TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
@@ -53,7 +56,7 @@ class _Resolver:
 
     def plan(self) -> Plan:
         scenario = self.scenario
-        self.players_fit()
+        self.findings += whole(scenario, self.game, self.cards)
         given, out_before, won = self.zones_in(scenario.given)
         if won is not None:
             self.refuse("no-such-step", scenario.name, f'"{WINNER}" belongs to "then": a game that is over cannot go on')
@@ -76,15 +79,6 @@ class _Resolver:
         )
 
     # ---------------------------------------------------------------- players
-
-    def players_fit(self) -> None:
-        number = len(self.scenario.players)
-        problem = players_problem(self.game, number)
-        if problem is not None:
-            self.refuse("wrong-players", self.scenario.players[-1], problem)
-        for index, player in enumerate(self.scenario.players):
-            if player.value in self.players[:index]:
-                self.refuse("wrong-players", player, f'two players are called "{shorten(player.value)}"')
 
     def teams(self) -> tuple[int, ...] | None:
         if not self.scenario.teams:
@@ -116,7 +110,10 @@ class _Resolver:
             elif key.value == WINNER:
                 draw = isinstance(value, Scalar) and value.value == "draw" and "draw" not in self.players
                 ending = Ending(line_of(key), () if draw else self.seats(value), draw)
-            elif key.value in self.players and isinstance(value, Mapping):
+            elif key.value in self.players:
+                if not isinstance(value, Mapping) or not value.entries:
+                    self.refuse("wrong-shape", value, f'say in which zone of "{shorten(key.value)}": {{ZONE: [CARD, ...]}}')
+                    continue
                 seat = self.players.index(key.value)
                 zones += [zone for name, pieces in value.entries if (zone := self.zone(name, pieces, seat))]
             elif key.value in self.zones:
@@ -138,7 +135,10 @@ class _Resolver:
     def entry(self, node: Node) -> Entry | None:
         """A piece: its card's name, or `{card: NAME, side: FACE, STATE: true}`."""
         name = node if isinstance(node, Scalar) else node.get("card") if isinstance(node, Mapping) else None
-        card = self.card(name) if isinstance(name, Scalar) else None
+        if not isinstance(name, Scalar):
+            self.refuse("wrong-shape", node, f"{self.game.title} has pieces with a name only: a card, or {{card: NAME}}")
+            return None
+        card = self.card(name)
         if card is None:
             return None
         kind = self.game.kinds[card.kind]
@@ -185,6 +185,8 @@ class _Resolver:
         names = [turn_step.name for turn_step in turn]
         if step.sort == "step" and what in names:
             return PlannedStep(line, "step", what, by)
+        if step.sort == "step" and what == SETUP:
+            return PlannedStep(line, "text", "setup", by)
         if step.sort == "step":
             self.no_such("step", "step of the turn", step.what, names)
         else:
@@ -211,7 +213,8 @@ class _Resolver:
         """`{pick: CARD}`, `{pick: [CARD, ...]}` for several picks one after the other, or `{shuffle: [CARD, ...]}`."""
         sort, value = node.entries[0] if isinstance(node, Mapping) else (node, node)
         if not isinstance(sort, Scalar) or sort.value not in {"pick", "shuffle"}:
-            self.refuse("no-such-step", node, f'{self.game.title} has no dice: "{shorten(str(plain(node)))}" is no result')
+            said = f'"{shorten(sort.value)}"' if isinstance(sort, Scalar) else "this"
+            self.refuse("no-such-step", node, f"{self.game.title} has no dice: {said} is no result")
             return
         names = [item for item in _items(value) if isinstance(item, Scalar)]
         cards = [card.id for card in map(self.card, names) if card is not None]
@@ -223,7 +226,7 @@ class _Resolver:
     # ---------------------------------------------------------------- findings
 
     def refuse(self, name: str, node: Node, message: str, hint: str | None = None) -> None:
-        self.findings.append(Finding(name, message, node.source, node.span, hint=hint))
+        self.findings.append(finding(name, node, message, hint))
 
     def no_such(self, sort: str, what: str, node: Node, known: Iterable[str], otherwise: str | None = None) -> None:
         """A finding for a name that is not there, with the nearest names, else with `otherwise` or all that there are."""

@@ -69,7 +69,7 @@ def _ruling(file: str, plan: Plan, scenario: Scenario, group: Group, program: Pr
         name=plan.name,
         source=scenario.source.value.strip() if scenario.source is not None else "",
         variant=scenario.variant.value if scenario.variant is not None else None,
-        players=plan.players,
+        players=plan.players[: plan.seated],
         given=tuple(_table(scenario.given)),
         deeds=tuple(_deed(step, plan.players[0], group.texts) for step in scenario.when),
         answers=(*_answers(scenario.choose), *_chance(scenario.random)),

@@ -13,7 +13,7 @@ from alchemy_dsl.engine.inspect import card_of, contents
 from alchemy_dsl.program import Program
 from alchemy_dsl.scenarios.answers import find
 from alchemy_dsl.scenarios.chance import Script, Unforeseen
-from alchemy_dsl.scenarios.compare import differences, listed
+from alchemy_dsl.scenarios.compare import differences, listed, some
 from alchemy_dsl.scenarios.model import Failure
 from alchemy_dsl.scenarios.plan import Plan, PlannedStep
 
@@ -58,11 +58,16 @@ class _Run:
         self.number, self.line = number, step.line
         if self.machine.status(self.state) is Status.OVER:
             raise Unforeseen("the game is over before this step")
+        if step.by in self.machine.view(self.state, None).eliminated:
+            raise Unforeseen(f"{self.plan.players[step.by]} is out of the game, so nothing is done")
         self.start(step)
         status = self.machine.run(self.state)
         while status is Status.DECISION:
             status = self.machine.apply(self.state, self.answer())
         self.machine.check(self.state)
+        stalled = self.machine.outcome(self.state).stalled
+        if stalled is not None:
+            raise Unforeseen(f"this never ends: the game's bound of {stalled} was reached")
 
     def start(self, step: PlannedStep) -> None:
         machine, state = self.machine, self.state
@@ -89,7 +94,8 @@ class _Run:
             found = [(distance, piece) for distance, piece in found if distance == 0]
         if not found:
             place = f"in {self.plan.players[step.by]}'s {' or '.join(step.home)}" if step.home else "anywhere"
-            raise Unforeseen(f"the card is not {place}")
+            name = next(card.name for card in self.machine.program.cards if card.id == step.card)
+            raise Unforeseen(f"{name} is not {place}")
         return min(found)[1]
 
     def answer(self) -> int:
@@ -97,7 +103,7 @@ class _Run:
         decision = self.machine.decision(self.state)
         players = self.plan.players
         who = players[decision.player]
-        offered = f"{who} is asked: {decision.prompt}: {listed([option.label for option in decision.options])}"
+        offered = f"{who} is asked: {decision.prompt}: {some([option.label for option in decision.options])}"
         for refused in self.plan.refused:
             if refused.seat == decision.player and find(refused.words, decision.options, players) is not None:
                 raise Unforeseen(f'"{refused.words}" must not be offered; {offered}', refused.line)
