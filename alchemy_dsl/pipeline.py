@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from alchemy_dsl.ir.game import Card, CardSet
 from alchemy_dsl.ir.nodes import Text
 from alchemy_dsl.language import resolver
-from alchemy_dsl.language.card_file import add_names, names_in, read_set
+from alchemy_dsl.language.card_file import names_in, read_set
 from alchemy_dsl.language.game_file import LoadedGame, read_game
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.problems import Problem
@@ -69,10 +69,7 @@ def set_from_node(
 
 def names_known(loaded: LoadedGame, sets: Sequence[CardSet], more: Sequence[tuple[str, str]] = ()) -> Lexicon:
     """The game's words and the names of cards."""
-    lexicon = loaded.lexicon.copy()
-    add_names(lexicon, [(card.name, card.kind) for card_set in sets for card in card_set.cards])
-    add_names(lexicon, more)
-    return lexicon
+    return loaded.lexicon.with_names([*((card.name, card.kind) for card_set in sets for card in card_set.cards), *more])
 
 
 def compile_text(text: str, loaded: LoadedGame, sets: Sequence[CardSet] = ()) -> Text | Problem:

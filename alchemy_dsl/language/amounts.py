@@ -24,6 +24,8 @@ def amount(scope: Scope, node: Tree | Word) -> Amount:
     match node.data:
         case "amount_num":
             return amount(scope, node.children[0])
+        case "amount_slot":
+            return Count(counted(scope, node.children[1]), span=span_of(node))
         case "amount_count":
             return counted_things(scope, node.children[1:], node)
         case "amount_half":

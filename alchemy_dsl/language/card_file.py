@@ -7,7 +7,6 @@ error is left out, and does not hide the others. Names of cards are words of eve
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from alchemy_dsl.ir.game import Card, CardSet, CardText, Kind
 from alchemy_dsl.language.game_file import LoadedGame
@@ -20,13 +19,6 @@ from alchemy_dsl.source.findings import Finding, Related
 from alchemy_dsl.source.nodes import Mapping, Node, Scalar
 
 FACTS = ("source", "provenance", "flavor", "notes", "rulings")
-
-
-def add_names(lexicon: Lexicon, cards: Iterable[tuple[str, str]]) -> None:
-    """Makes the names of cards (name, kind) words of the lexicon."""
-    for name, kind in cards:
-        if any(letter.isalnum() for letter in name):
-            lexicon.vocabulary.add("NAME", name, (name, kind))
 
 
 def names_in(node: Mapping) -> list[tuple[str, str]]:

@@ -34,7 +34,7 @@ from alchemy_dsl.language.examples import example
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.lexicon import Pattern
 from alchemy_dsl.language.parser import Tree
-from alchemy_dsl.language.phrases import Phrase, as_tree, classes, noun_of, said, span_of, take_apart
+from alchemy_dsl.language.phrases import Phrase, as_tree, classes, is_people, noun_of, said, span_of, take_apart
 from alchemy_dsl.language.places import zone_of
 from alchemy_dsl.language.problems import Problem, problem
 from alchemy_dsl.language.quantities import ONE, picked
@@ -70,15 +70,28 @@ def parts(tree: Tree) -> Clause:
 
 
 def with_given(scope: Scope, clause: Clause) -> Clause:
-    """A clause whose object says its number afterwards ("a number of … equal to …"), with that number put into the object."""
-    obj = clause.obj
-    det = next((child for child in obj.children if isinstance(child, Tree) and child.data == "det"), None) if obj else None
-    wanted = GIVEN.get(det.word().type) if det else None
-    if obj is None or wanted is None or not clause.preps or clause.preps[0].data not in wanted:
-        return clause
-    prep = clause.preps[0]
-    word = Word("GIVEN", said(prep), given(scope, obj, prep), prep.start, prep.end)
-    return replace(clause, obj=Tree(obj.data, [*obj.children, Tree("given", [word])]), preps=clause.preps[1:])
+    """A clause with the numbers that are said behind their noun phrases ("a number of … equal to …") put into these."""
+    obj, preps = clause.obj, list(clause.preps)
+    if obj is not None and preps and preps[0].data in wanted_behind(obj):
+        obj = given_to(scope, obj, preps.pop(0))
+    for index, prep in enumerate(preps[:-1]):
+        np = as_tree(prep.children[1])
+        if preps[index + 1].data in wanted_behind(np):
+            preps[index : index + 2] = [Tree(prep.data, [prep.children[0], given_to(scope, np, preps[index + 1])])]
+            break
+    return replace(clause, obj=obj, preps=tuple(preps))
+
+
+def wanted_behind(np: Tree) -> tuple[str, ...]:
+    """How the number of a noun phrase may be said behind it; nothing if it is said before."""
+    det = next((child for child in np.children if isinstance(child, Tree) and child.data == "det"), None)
+    return GIVEN.get(det.word().type, ()) if det is not None else ()
+
+
+def given_to(scope: Scope, np: Tree, prep: Tree) -> Tree:
+    """A noun phrase with its number as a part of it."""
+    word = Word("GIVEN", said(prep), given(scope, np, prep), prep.start, prep.end)
+    return Tree(np.data, [*np.children, Tree("given", [word])])
 
 
 def do(scope: Scope, clause: Clause, actor: Who) -> Do:
@@ -126,13 +139,13 @@ def best_match(scope: Scope, clause: Clause, candidates: list[Pattern]) -> tuple
     clause = with_given(scope, clause)
     candidates = [pattern for pattern in candidates if clause.word is not None or says_itself(scope, clause.obj)]
     found: list[tuple[tuple[Arg, ...], Pattern]] = []
-    failures: list[Problem] = []
+    failures: list[tuple[Problem, Pattern]] = []
     for pattern in candidates:
         args: dict[str, Value] = {}
         try:
             match_clause(scope, pattern, clause, args)
         except Problem as failure:
-            failures.append(failure)
+            failures.append((failure, pattern))
         else:
             verb = scope.lexicon.verbs[pattern.verb]
             found.append((tuple(Arg(slot, args[slot]) for slot in verb.slots if slot in args), pattern))
@@ -142,9 +155,27 @@ def best_match(scope: Scope, clause: Clause, candidates: list[Pattern]) -> tuple
         ways = " and as ".join(f'"{example(scope.lexicon, pattern)}"' for _, pattern in found)
         raise problem("two-readings", f"this can be read as {ways}", clause.tree, "say it another way")
     if failures:
-        raise max(failures, key=lambda failure: failure.start)
+        raise nearest_failure(scope, clause, failures)
     at = clause.obj if clause.obj is not None else clause.tree
+    if is_people(at):
+        raise Problem("no-verb", f'what "{said(at)}" do is missing here', at.end, at.end, "go on with a verb")
     raise problem("no-verb", f'nothing is said to happen to "{said(at)}"', at, "begin with a verb")
+
+
+def nearest_failure(scope: Scope, clause: Clause, failures: list[tuple[Problem, Pattern]]) -> Problem:
+    """The failure of the phrase that went furthest. A phrase that wants more than the clause has goes behind one that wants as much, and is
+    shown as another way to say it."""
+    longer = [(failure, pattern) for failure, pattern in failures if is_longer(parts(pattern.tree), clause)]
+    as_long = [pair for pair in failures if pair not in longer]
+    found, _ = max(as_long or longer, key=lambda pair: pair[0].start)
+    if as_long and longer and found.name in ("quantity", "verb-form"):
+        return replace(found, hint=f"{found.hint}; or: {example(scope.lexicon, longer[0][1])}")
+    return found
+
+
+def is_longer(phrase: Clause, clause: Clause) -> bool:
+    """Whether a verb's phrase goes on where a clause ends."""
+    return len(phrase.preps) > len(clause.preps) and (phrase.obj is None) == (clause.obj is None)
 
 
 def says_itself(scope: Scope, np: Tree | None) -> bool:
@@ -187,10 +218,10 @@ def match_clause(scope: Scope, pattern: Pattern, clause: Clause, args: dict[str,
     """Fills `args`, or raises the first difference."""
     want = parts(pattern.tree)
     match = Match(scope, pattern, scope.lexicon.verbs[pattern.verb].slots, args)
-    verb = clause.word.text if clause.word is not None else ""
+    verb = str(clause.word.meaning) if clause.word is not None else ""
     if want.obj is None:
         if clause.obj is not None:
-            raise match.wrong(f'"{verb}" is said without "{said(clause.obj)}"', clause.obj)
+            raise match.wrong(f'"{said(clause.obj)}" does not go with "{verb}"', clause.obj)
     elif clause.obj is not None and is_said_alone(want.obj, clause.obj):
         raise Problem("verb-form", f'"{said(clause.tree)}" is no verb', clause.tree.start, clause.tree.end, other_verb(scope, clause.obj))
     elif clause.obj is None:
@@ -278,7 +309,7 @@ def how_many(match: Match, phrase: Phrase) -> Quantity:
     quantity = picked(phrase)
     if quantity.mode not in AMOUNT_MODES or classes(phrase.det) in (("ANOTHER",), ("THE", "NUM")):
         at = Tree("det", list(phrase.det))
-        raise problem("quantity", f'"{said(at)}" is no number here', at, f"write a number, or up to a number; {match.hint()}")
+        raise problem("quantity", f'"{said(at)}" is no number, and "{match.pattern.head}" needs one', at, f"write a number; {match.hint()}")
     return quantity
 
 

@@ -12,6 +12,8 @@ from alchemy_dsl.ir.nodes import (
     Called,
     Compare,
     Condition,
+    Contents,
+    Count,
     Eliminated,
     Exists,
     IfYou,
@@ -28,7 +30,7 @@ from alchemy_dsl.ir.nodes import (
     Relation,
     You,
 )  # fmt: skip
-from alchemy_dsl.language.amounts import amount, counted_things
+from alchemy_dsl.language.amounts import amount, counted, counted_things
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.owners import pronoun
 from alchemy_dsl.language.parser import Tree
@@ -145,6 +147,8 @@ def being(scope: Scope, node: Tree, *, negated: bool) -> Condition:
     if is_people(subject):
         return people_are(scope, subject, pred, node, negated=negated)
     thing = what(scope, subject)
+    if isinstance(thing, Contents):
+        raise problem("condition", f'"{said(subject)}" is a place: it is empty, or not empty', subject, "name a thing, or write is empty")
     if isinstance(thing, Pieces) and not just_one(thing):
         raise problem("condition", f'"is" speaks of one thing, and "{said(subject)}" is not just one', subject, "write there is …")
     return Is(thing, predicate(scope, pred, kind_of(scope, thing), negated=negated), span=span_of(node))
@@ -177,7 +181,8 @@ def people_are(scope: Scope, subject: Tree, pred: Tree, node: Tree, *, negated: 
 def comparison(scope: Scope, node: Tree) -> Compare:
     """A number of things, compared."""
     subject, compared = node.tree(), node.tree(2)
-    if subject.data != "np_number":
+    if subject.data not in ("np_number", "np_number_slot"):
         raise problem("condition", f'"{said(subject)}" is no number', subject, "write the number of …")
-    left = counted_things(scope, subject.children[1:], subject)
+    slot = subject.data == "np_number_slot"
+    left = Count(counted(scope, subject.children[1]), span=span_of(subject)) if slot else counted_things(scope, subject.children[1:], subject)
     return Compare(left, RELATIONS[compared.word().type], amount(scope, compared.children[1]), span=span_of(node))

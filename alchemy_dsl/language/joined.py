@@ -204,8 +204,8 @@ def bare_clause(scope: Scope, tree: Tree, previous: Clause | None) -> tuple[Step
 def subject(scope: Scope, node: Tree | Word, verb: Word) -> Who:
     """Who does it. What is no player does nothing: as a rule, a full stop or a comma is missing before the verb, or the verb is too much."""
     if not is_people(node) and not isinstance(noun_meaning(node), Param):
-        raise problem("not-a-player", f'"{said(node)}" is no player who could {verb.text}', verb,
-                      f"write a player before {verb.text}, or begin a sentence with it")  # fmt: skip
+        raise problem("not-a-player", f'"{said(node)}" is no player', verb,
+                      f'write a player before "{verb.text}", or begin a sentence with it')  # fmt: skip
     return who(scope, node)
 
 
@@ -252,7 +252,7 @@ def becoming(scope: Scope, tree: Tree) -> Do:
 def for_you(scope: Scope, node: Tree | Word) -> None:
     """Makes sure that "may" is said of the player spoken to."""
     if not isinstance(who(scope, as_tree(node)), You):
-        raise problem("may", f'"{said(node)} may" cannot be read', node, "speak to that player with a header, and write you may")
+        raise problem("may", f'only the player spoken to may choose: "{said(node)} may" cannot be read', node, "speak to that player with a header, and write you may")
 
 
 def in_order(steps: list[Step]) -> Step:

@@ -6,6 +6,7 @@ the resolver and the printer.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from alchemy_dsl.ir.game import Attribute, Kind, NounDef, Person, Verb, Zone
@@ -58,9 +59,23 @@ class Lexicon:
     shared_kinds: set[str] = field(default_factory=set)
     """Kinds whose pieces begin in a zone that all share."""
 
+    named: dict[tuple[tuple[str, str], ...], Lexicon] = field(default_factory=dict, compare=False, repr=False)
+    """Copies that know the names of cards, by these names: texts are compiled one by one with the same sets."""
+
     def copy(self) -> Lexicon:
         """A copy whose vocabulary can grow by the names of cards; everything else is shared."""
-        return replace(self, vocabulary=self.vocabulary.copy())
+        return replace(self, vocabulary=self.vocabulary.copy(), named={})
+
+    def with_names(self, cards: Iterable[tuple[str, str]]) -> Lexicon:
+        """The same words and the names of cards (name, kind)."""
+        key = tuple(cards)
+        if key not in self.named:
+            found = self.copy()
+            for name, kind in key:
+                if any(letter.isalnum() for letter in name):
+                    found.vocabulary.add("NAME", name, (name, kind))
+            self.named[key] = found
+        return self.named[key]
 
     def kind_of_state(self, state: str) -> list[str]:
         """The kinds whose pieces can be in a state or show a face."""

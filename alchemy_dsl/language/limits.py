@@ -6,6 +6,7 @@ In: a rule's or a clause's tree. Out: IR. The thing that cannot be done is named
 from __future__ import annotations
 
 from alchemy_dsl.ir.nodes import Anyone, AtMost, Cannot, Forbid, Mode, Pieces, Rule
+from alchemy_dsl.language.english import article
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.phrases import Phrase, classes, span_of, take_apart
@@ -36,6 +37,9 @@ def holds_for_all(scope: Scope, phrase: Phrase) -> Pieces:
     """The things for which a ban holds: all that fit, said as all of them, or as any one."""
     if classes(phrase.det) not in ((), ("ALL",), ("A",), ("ANY",)):
         raise problem("quantity", "what cannot be done holds for all of them", phrase.det[0], "write all …, or a …")
+    if not phrase.det and not scope.lexicon.is_plural_word(phrase.noun):
+        kind = str(phrase.noun.meaning)
+        raise problem("quantity", f"which {kind}?", phrase.tree, f"write {article(kind)}, or the plural for all of them")
     phrase.det = []
     found = everything(scope, phrase)
     if not all(place.owner is None or isinstance(place.owner, Anyone) for place in found.places):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from alchemy_dsl.language.parser import SyntaxProblem
 from alchemy_dsl.language.problems import Problem
 from alchemy_dsl.language.scope import Scope
-from alchemy_dsl.language.vocabulary import RAW, fold
+from alchemy_dsl.language.vocabulary import ATTACHED, LONGEST_NUMBER, RAW, fold
 from alchemy_dsl.source.nearest import nearest
 from alchemy_dsl.source.visible import shorten
 
@@ -28,6 +28,9 @@ GROUPS: tuple[tuple[str, frozenset[str]], ...] = (
     ("a comma", frozenset({"COMMA"})),
     ("a colon", frozenset({"COLON"})),
     ("and, then, or", frozenset({"AND", "OR", "THEN"})),
+    ("a semicolon and another choice", frozenset({"SEMI"})),
+    ("what was done this way", frozenset({"DONE_WAY"})),
+    ("your", frozenset({"YOUR"})),
     ("cannot be", frozenset({"CANNOT"})),
     ("of", frozenset({"OF"})),
     ("is or are", frozenset({"IS"})),
@@ -48,7 +51,7 @@ def syntax_problem(found: SyntaxProblem, text: str, scope: Scope) -> Problem:
     if word.type in ("$END", "STOP"):
         hint = f"what could follow: {', '.join(wanted)}" if wanted else None
         return Problem("unfinished", "the sentence is not finished", word.start, word.end, hint)
-    hint = f"what could stand here: {', '.join(wanted)}" if wanted else f'leave "{shown}" out'
+    hint = f"what could stand here: {', '.join(wanted)}" if wanted else "say it another way"
     return Problem("word-out-of-place", f'"{shown}" cannot stand here', word.start, word.end, hint)
 
 
@@ -62,7 +65,8 @@ def broken_term(found: SyntaxProblem, text: str, scope: Scope) -> Problem | None
         for term in scope.lexicon.vocabulary.by_first.get(raw[first], ()):
             same = next((i for i, word in enumerate(term.words) if raw[first + i : first + i + 1] != [word]), len(term.words))
             if first + same > at and same < len(term.words) and (best is None or first + same > best[0]):
-                best = (first + same, term.words[same], term.spelled)
+                attached = term.words[same + 1 : same + 2]
+                best = (first + same, term.words[same] + (attached[0] if attached and attached[0] in ATTACHED else ""), term.spelled)
     if best is None:
         return None
     index, missing, spelled = best
@@ -75,10 +79,27 @@ def broken_term(found: SyntaxProblem, text: str, scope: Scope) -> Problem | None
 def unknown_word(found: SyntaxProblem, scope: Scope, acceptable: set[str]) -> Problem:
     """A word that the game does not know, with the nearest that could stand here, else the nearest of all."""
     word = found.word
+    if not word.text[0].isalnum():
+        message = f'"{shorten(word.text, 40)}" does not belong in a text'
+        return Problem("unknown-word", message, word.start, word.end, "a text has words, numbers and the signs . , : ;")
+    if word.text.isdecimal():
+        hint = f"write {word.text.lstrip('0') or 0}" if len(word.text) <= LONGEST_NUMBER else "write a number of at most 4 digits"
+        return Problem("unknown-word", f'"{shorten(word.text, 40)}" is no number', word.start, word.end, hint)
     near = nearest(word.text, spellings(scope, acceptable)) or scope.lexicon.vocabulary.near(fold(word.text))
     shown = shorten(word.text, 40)
-    hint = f'did you mean "{near[0]}"?' if near else "say it with words of the game; names are those of cards in the sets read here"
+    hint = f'did you mean "{near[0]}"?' if near else what_could_stand(scope, acceptable)
     return Problem("unknown-word", f'"{shown}" is no word of {scope.lexicon.title}', word.start, word.end, hint, candidates=tuple(near))
+
+
+def what_could_stand(scope: Scope, acceptable: set[str]) -> str:
+    """What to write in place of a word that is like no other: the game's verbs, or the sorts of words that can stand there."""
+    cls = next((cls for cls in ("VERB", "VING") if cls in acceptable), None)
+    own = {verb.id for verb in scope.lexicon.verbs.values() if verb.means is not None}
+    patterns = [pattern for (of, _), found in scope.lexicon.patterns.items() if of == cls for pattern in found if pattern.verb in own]
+    if patterns:
+        return f"verbs are: {', '.join(dict.fromkeys(pattern.head for pattern in patterns))}"
+    wanted = [label for label, classes in GROUPS if classes & acceptable][:SHOWN]
+    return f"what could stand here: {', '.join(wanted)}" if wanted else "say it another way"
 
 
 def spellings(scope: Scope, classes: set[str]) -> list[str]:

@@ -7,6 +7,7 @@ by what they have are read by `people`, which stands on this.
 from __future__ import annotations
 
 from alchemy_dsl.ir.nodes import Active, Mode, Nearest, NotYou, Param, Participant, People, Quantity, Side, Who, You
+from alchemy_dsl.language.english import article
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.phrases import Phrase, as_tree, classes, is_people, said, span_of, take_apart
@@ -31,7 +32,7 @@ def pronoun(scope: Scope, tree: Tree) -> Who:
 
 def not_a_player(scope: Scope, at: Tree | Word) -> Problem:
     """A word that should name players and does not."""
-    words = ["you", "the active player", "a player", *(f"a {word}" for word in scope.lexicon.people)]
+    words = ["you", "the active player", "a player", *(article(word) for word in scope.lexicon.people)]
     return problem("not-a-player", f'"{said(at)}" is no player', at, "players are: " + ", ".join(words))
 
 
@@ -45,7 +46,7 @@ def single(scope: Scope, node: Tree | Word) -> Who:
     phrase = take_apart(tree)
     found = neighbour(phrase) or that_one(scope, phrase)
     if found is None:
-        raise problem("which-player", f'"{said(tree)}" can be several players', tree, "name one: you, the active player, the next player …")
+        raise problem("which-player", f'"{said(tree)}" can be several players', phrase.noun, "name one: you, the active player, the next player …")
     phrase.finish("which player is meant")
     return found
 
@@ -118,7 +119,7 @@ def possessor(scope: Scope, phrase: Phrase, person: Word) -> Who:
         case ("THAT",):
             return that_one_of(scope, phrase, word)
         case _:
-            raise problem("whose", f"which {word} is meant?", person, f"write a {word}'s, each {word}'s, or the next {word}'s")
+            raise problem("whose", f"which {word} is meant?", side or person, f"write {article(word)}'s, each {word}'s, or the next {word}'s")
 
 
 def that_one_of(scope: Scope, phrase: Phrase, person: str) -> Who:

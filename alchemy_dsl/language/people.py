@@ -19,6 +19,7 @@ from alchemy_dsl.ir.nodes import (
     Quantity,
     Who,
 )  # fmt: skip
+from alchemy_dsl.language.english import article
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.owners import neighbour, not_a_player, pronoun, that_one
 from alchemy_dsl.language.parser import Tree
@@ -52,9 +53,9 @@ def acting(phrase: Phrase) -> Quantity:
     found = picked(phrase)
     if found in (Quantity(Mode.EXACTLY, ONE), Quantity(Mode.EACH), Quantity(Mode.ALL)):
         return found
-    at = Tree("det", list(phrase.det))
-    raise problem("which-player", f'"{said(at)} {said(phrase.noun)}" cannot be spoken to or do something', at,
-                  f"write a {phrase.noun.text}, each {phrase.noun.text}, or the next {phrase.noun.text}")  # fmt: skip
+    at, person = Tree("det", list(phrase.det)), str(phrase.noun.meaning)
+    raise problem("which-player", f'"{said(at)} {said(phrase.noun)}" does not say who', phrase.noun,
+                  f"write {article(person)}, each {person}, or the next {person}")  # fmt: skip
 
 
 def people(scope: Scope, phrase: Phrase, how_many: Quantity) -> People:

@@ -58,13 +58,14 @@ def take_apart(tree: Tree) -> Phrase:
     if "nbar" not in parts:
         raise problem("no-noun", f'"{said(tree)}" does not say what is meant', tree, "name the thing or the player")
     det = parts.get("det")
-    words = [word for word in parts["nbar"].children if isinstance(word, Word)]
+    words = [child if isinstance(child, Word) else child.word() for child in parts["nbar"].children]
+    numbers = [child.word(1) for child in parts["nbar"].children if isinstance(child, Tree) and len(child.children) > 1]
     given, who_has = parts.get("given"), parts.get("who_has")
     behind = [*tree.children, *(who_has.children if who_has else [])]
     phrase = Phrase(
         tree,
         words[-1],
-        [word for word in det.children if isinstance(word, Word)] if det else [],
+        [*(word for word in (det.children if det else []) if isinstance(word, Word)), *numbers],
         words[:-1],
         parts.get("of"),
         [child for child in behind if isinstance(child, Tree) and child.data.startswith("post_")],

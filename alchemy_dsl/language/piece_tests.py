@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alchemy_dsl.ir.nodes import Called, Done, HasValue, InState, Other, PieceTest, SameValues
+from alchemy_dsl.language.english import article
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.phrases import pair, said, span_of
-from alchemy_dsl.language.problems import problem
+from alchemy_dsl.language.problems import Problem, problem
 from alchemy_dsl.language.scope import Scope
 
 TEST_ORDER = (Other, HasValue, InState, Called, SameValues, Done)
@@ -86,11 +87,13 @@ def name_test(scope: Scope, word: Word, kind: str | None, *, negated: bool) -> C
     """The name of a card of that kind."""
     name, named = pair(word)
     if kind is not None and named != kind:
-        raise problem("wrong-kind", f"{name} is a {named}, and no {kind}", word, f"say {named} here, or name a {kind}")
+        raise problem("wrong-kind", f'"{name}" is {article(named)}, and no {kind}', word, f"say {named} here, or name a {kind}")
     return Called(name, negated, span=span_of(word))
 
 
 def said_once(tests: Sequence[PieceTest], at: Tree) -> None:
     """Refuses what is said twice."""
-    if any(test in tests[:index] for index, test in enumerate(tests)):
-        raise problem("word-has-no-place", f'"{said(at)}" says the same thing twice', at, "say it once")
+    twice = next((test for index, test in enumerate(tests) if test in tests[:index]), None)
+    if twice is not None:
+        span = twice.span or span_of(at)
+        raise Problem("word-has-no-place", f'"{said(at)}" says the same thing twice', span.start, span.end, "say it once")

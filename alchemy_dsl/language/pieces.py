@@ -54,7 +54,7 @@ def what(scope: Scope, node: Tree | Word, *, counting: bool = False, kinds: tupl
             return pronoun(scope, tree)
         case "np_top" | "np_bottom":
             raise problem("not-a-piece", f'"{said(tree)}" is a place, not a thing', tree, "write 1 … from it")
-        case "np_number":
+        case "np_number" | "np_number_slot":
             raise problem("not-a-piece", "a number stands where a thing is wanted", tree, "name the things: 1 …, all …")
         case "np_half":
             return half(scope, tree, kinds)
@@ -63,7 +63,7 @@ def what(scope: Scope, node: Tree | Word, *, counting: bool = False, kinds: tupl
         case "ZONE" if says_what(phrase):
             raise thing_missing(phrase)
         case "ZONE" if not counting:
-            if classes(phrase.det) in (("ANY",), ("A",), ("EACH",)):
+            if classes(phrase.det) in (("ANY",), ("A",), ("EACH",)) and not any(word.type == "PERSON_S" for word in phrase.adjectives):
                 raise problem("quantity", f'how much of it? "{said(tree)}" is a place', tree, "name the things: 1 … from it, or write all")
             return Contents((place(scope, tree, everybodys=True),), span=span_of(tree))
         case "NOUN" | "NAME":
@@ -74,8 +74,10 @@ def what(scope: Scope, node: Tree | Word, *, counting: bool = False, kinds: tupl
 
 def says_what(phrase: Phrase) -> bool:
     """Whether a phrase that ends in a zone speaks of things: it has their number, or says what they are."""
+    if any(word.type == "PERSON_S" for word in phrase.adjectives):
+        return False
     numbers = {"NUM", "NSLOT", "ANY_NUMBER_OF", "ANOTHER", "A_NUMBER_OF", "THAT_MANY"}
-    return bool(numbers & set(classes(phrase.det))) or any(word.type not in ("PERSON_S", "NEIGHBOUR") for word in phrase.adjectives)
+    return bool(numbers & set(classes(phrase.det))) or bool(phrase.adjectives)
 
 
 def thing_missing(phrase: Phrase) -> Problem:
@@ -129,7 +131,9 @@ def derived(scope: Scope, phrase: Phrase) -> Noun | None:
     """A noun that the game declares with "your": your X, the active player's X, a player's X."""
     name = f"your {phrase.noun.meaning}"
     owned = {"YOUR", "MY", "THEIR"} & set(classes(phrase.det)) or any(word.type == "PERSON_S" for word in phrase.adjectives)
-    if name not in scope.lexicon.nouns or not owned or len(phrase.det) > 1 or phrase.posts or phrase.of:
+    said_of_it = phrase.posts or phrase.of or any(word.type not in ("PERSON_S", "NEIGHBOUR") for word in phrase.adjectives)
+    several = scope.lexicon.is_plural_word(phrase.noun) or len(phrase.det) > 1
+    if name not in scope.lexicon.nouns or not owned or said_of_it or several:
         return None
     whose = owner(scope, phrase)
     assert whose is not None
@@ -196,7 +200,7 @@ def before_noun(scope: Scope, found: Described, word: Word) -> None:
     """An adjective: where the things lie, how they are picked, or what they are."""
     match word.type:
         case "ZONE":
-            put(found, Place(zone_of(word), found.whose if found.whose is not None else Anyone(), span=span_of(word)), word)
+            put(found, Place(zone_of(word), adjective_owner(scope, found, word), span=span_of(word)), word)
         case "RANDOM" | "TOP" | "BOTTOM":
             picks(found, PICKS[word.type], word)
         case "PERSON_S" | "NEIGHBOUR":
@@ -205,6 +209,16 @@ def before_noun(scope: Scope, found: Described, word: Word) -> None:
                               f"leave {word.text} out")  # fmt: skip
         case _:
             found.tests.append(adjective(scope, word, found.kind))
+
+
+def adjective_owner(scope: Scope, found: Described, word: Word) -> Who | Anyone | None:
+    """Whose zone an adjective names: somebody's, or everybody's."""
+    zone = zone_of(word)
+    if isinstance(zone, str) and scope.lexicon.zones[zone].each is None:
+        if found.whose is not None:
+            raise problem("whose", f"everybody shares the {word.text}", word, f"write {scope.lexicon.plural(found.kind)} on the {word.text}")
+        return None
+    return found.whose if found.whose is not None else Anyone()
 
 
 def after_noun(scope: Scope, found: Described, post: Tree) -> bool:
@@ -267,7 +281,7 @@ def ordered(scope: Scope, found: Described, phrase: Phrase) -> None:
         if isinstance(where.zone, str) and not scope.lexicon.zones[where.zone].ordered:
             raise problem("not-a-place", f"a {where.zone} has no {found.pick.value}", at, f"leave {found.pick.value} out")
     if classes(phrase.det) not in (("THE",), ("THE", "NUM")):
-        raise problem("quantity", f'"{said(at)}" wants the', at, f"write the {found.pick.value} {phrase.noun.text}, or the {found.pick.value} 2 …")
+        raise problem("quantity", f'"the" is missing before "{said(at)}"', at, f"write the {found.pick.value} {phrase.noun.text}, or the {found.pick.value} 2 …")
 
 
 def no_pick(pick: Pick, chooser: Who | None, at: Tree) -> None:
@@ -294,9 +308,11 @@ def how_many_pieces(scope: Scope, phrase: Phrase, all_of_them: Pieces, *, counti
         assert isinstance(phrase.given.meaning, Amount.__args__)
         return Quantity(Mode.EXACTLY, phrase.given.meaning)
     det = classes(phrase.det)
+    if any(word.type == "PERSON_S" for word in phrase.adjectives):
+        return the_one(scope, phrase, all_of_them)  # the determiner is the player's: "a player's … things" are all of them
     if bare and not det:
         return Quantity(Mode.ALL)
-    if counting and det:
+    if counting:
         return looked_for(phrase)
     match det:
         case ("ALL_BUT", "NUM"):
@@ -309,8 +325,6 @@ def how_many_pieces(scope: Scope, phrase: Phrase, all_of_them: Pieces, *, counti
         case ("A_NUMBER_OF",) | ("AS_MANY",):
             wanted = "equal to …" if det == ("A_NUMBER_OF",) else "as …"
             raise problem("quantity", f'"{phrase.det[0].text}" does not say how many', phrase.det[0], f"go on with {wanted}, or write a number")
-        case ("THE", "NUM") if all_of_them.pick not in ENDS:
-            raise problem("which", f"which {phrase.det[1].text} {phrase.noun.text}? There may be more", phrase.det[0], "leave the out")
     found = picked(phrase)
     if found.mode is not Mode.THE:
         return found
@@ -326,7 +340,7 @@ def the_one(scope: Scope, phrase: Phrase, all_of_them: Pieces) -> Quantity:
     if scope.lexicon.is_plural_word(phrase.noun):
         return Quantity(Mode.ALL)
     if not any(isinstance(test, Done | SameValues | Called) for test in all_of_them.tests):
-        raise problem("which", f"which {phrase.noun.text}? There may be several", phrase.adjectives[0] if phrase.adjectives else phrase.noun, f"write 1 {phrase.noun.text}, or say which")
+        raise problem("which", f"which {phrase.noun.text}? There may be several", phrase.adjectives[0] if phrase.adjectives else phrase.noun, f"write 1 {phrase.noun.text}, or say which: the … that was done this way")
     return Quantity(Mode.THE)
 
 
@@ -365,6 +379,8 @@ def all_described(scope: Scope, phrase: Phrase, dets: tuple[str, ...]) -> Pieces
         odd = next((word for word in phrase.det if word.type not in ("YOUR", "THEIR", "MY", *dets)), None)
         if odd is not None:
             raise problem("quantity", "all of them are counted", odd, f"leave {odd.text} out")
+        if dets and not phrase.det:
+            raise problem("quantity", f"which {phrase.noun.text}?", phrase.tree, f"write the {phrase.noun.text}")
         phrase.det = [word for word in phrase.det if word.type in ("YOUR", "THEIR", "MY")]
     whose = [word.type for word in phrase.det]
     if whose in (["YOUR"], ["THEIR"], ["MY"]) and not scope.lexicon.is_plural_word(phrase.noun) and dets:

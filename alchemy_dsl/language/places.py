@@ -10,7 +10,7 @@ from alchemy_dsl.ir.nodes import Anyone, Mode, Param, Part, People, Place
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.owners import owner
 from alchemy_dsl.language.parser import Tree
-from alchemy_dsl.language.phrases import as_tree, classes, inner, said, span_of, take_apart
+from alchemy_dsl.language.phrases import as_tree, classes, inner, noun_of, said, span_of, take_apart
 from alchemy_dsl.language.problems import Problem, problem
 from alchemy_dsl.language.scope import Scope
 
@@ -35,9 +35,11 @@ def place(scope: Scope, node: Tree | Word, part: Part = Part.WHOLE, *, everybody
     whose = owner(scope, phrase)
     zone = zone_of(noun)
     det = classes(phrase.det)
+    if len(det) > 1:
+        raise problem("word-has-no-place", f'"{phrase.det[0].text}" says nothing about a place', phrase.det[0], f"leave {phrase.det[0].text} out")
     if isinstance(zone, str) and scope.lexicon.zones[zone].each is None:
-        if whose is not None or det not in (("THE",), ()):
-            raise problem("whose", f"everybody shares the {noun.text}", phrase.det[0], f"write the {noun.text}")
+        if whose is not None or det != ("THE",):
+            raise problem("whose", f"everybody shares the {noun.text}", phrase.det[0] if phrase.det else noun, f"write the {noun.text}")
     elif whose is None and det not in (("ANY",), ("A",), *([("ALL",)] if everybodys else [])):
         raise whose_is_it(noun, det)
     elif part is not Part.WHOLE and isinstance(zone, str) and not scope.lexicon.zones[zone].ordered:
@@ -59,7 +61,7 @@ def target(scope: Scope, node: Tree | Word, part: Part = Part.WHOLE) -> Place:
     found = place(scope, node, part)
     several = isinstance(found.owner, Anyone) or (isinstance(found.owner, People) and found.owner.quantity.mode is Mode.EACH)
     if several:
-        raise problem("whose", f'"{said(node)}" can be several places', node,
+        raise problem("whose", f'"{said(node)}" can be several places', noun_of(node) or node,
                       "name one: your …, a player's …; or speak to each player with a header")  # fmt: skip
     return found
 
@@ -74,7 +76,7 @@ def whose_is_it(noun: Word, det: tuple[str, ...]) -> Problem:
     if det in (("EACH",), ("ALL",)):
         return problem("two-readings", f'as many from each {noun.text}, or from all of them together?', noun,
                        f"write any {noun.text} for all of them together; for each, speak to each player with a header")  # fmt: skip
-    return problem("whose", f"whose {noun.text}?", noun, f"write your {noun.text}, any {noun.text}, or the {noun.text} of a player: a player's {noun.text}")
+    return problem("whose", f"whose {noun.text}?", noun, f"write your {noun.text}, any {noun.text}, or a player's {noun.text}")
 
 
 def no_order(scope: Scope, zone: str, noun: Word) -> Problem:

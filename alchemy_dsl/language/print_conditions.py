@@ -23,6 +23,7 @@ from alchemy_dsl.ir.nodes import (
     Is,
     IsEmpty,
     IsPerson,
+    It,
     Mode,
     NotYou,
     OnYourTeam,
@@ -65,6 +66,8 @@ class ConditionWords(PeopleWords):
             case IsEmpty(places=places, negated=negated):
                 said = " and ".join(self.place(place) for place in places)
                 return f"{said} is {'not ' if negated else ''}empty"
+            case Is(what=It(plural=True), test=test):
+                return f"they are {self.predicate(test)}"
             case Is(what=what, test=test):
                 return f"{self.what(what)} is {self.predicate(test)}"
             case IsPerson(who=who, test=test):

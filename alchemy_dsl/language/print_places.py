@@ -27,8 +27,8 @@ class PlaceWords(Words):
 
     def contents(self, place: Place) -> str:
         """Everything in a place."""
-        if isinstance(place.owner, Anyone) and isinstance(place.zone, str):
-            return f"all {self.lexicon.zones[place.zone].plural}"
+        if isinstance(place.owner, Anyone):
+            return f"all {self.lexicon.zones[place.zone].plural if isinstance(place.zone, str) else f'<{place.zone.slot}>'}"
         return self.place(place)
 
     def possessive(self, who: Who) -> str:

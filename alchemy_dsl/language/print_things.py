@@ -70,6 +70,12 @@ class ThingWords(AmountWords, PlaceWords):
         """Pieces inside a condition."""
         return self.phrase(pieces, self.looked_for(pieces.quantity), "in", plural=is_plural(pieces.quantity))
 
+    def subject(self, what: What) -> str:
+        """Pieces at the beginning of a sentence, where even a name has its number."""
+        if isinstance(what, Pieces) and what.quantity == JUST_ONE and any(named(test) for test in what.tests):
+            return self.phrase(what, "1", "from", plural=False)
+        return self.what(what)
+
     def pieces(self, pieces: Pieces) -> str:
         """Pieces with their determiner."""
         quantity = pieces.quantity
@@ -103,7 +109,7 @@ class ThingWords(AmountWords, PlaceWords):
             if isinstance(test, Called) and named(test):
                 noun = test.name
                 continue
-            word, behind = self.test(test, pieces.quantity)
+            word, behind = self.test(test, pieces.quantity, plural=plural)
             (after if behind else before).append(word)
         if pieces.pick is Pick.RANDOM:
             before.append("random")
@@ -116,13 +122,15 @@ class ThingWords(AmountWords, PlaceWords):
         chooser = f", chosen by {self.who(pieces.chooser)}" if pieces.chooser is not None else ""
         return " ".join(part for part in (det, *before, noun, self.where(places, preposition), *after) if part) + chooser
 
-    def test(self, test: PieceTest, quantity: Quantity) -> tuple[str, bool]:
+    def test(self, test: PieceTest, quantity: Quantity, *, plural: bool) -> tuple[str, bool]:
         """A test in words, and whether it stands behind the noun."""
+        are = "are" if plural else "is"
         match test:
             case HasValue(value=value, negated=negated):
-                return (f"that is not {value}", True) if negated else (value, False)
+                return (f"that {are} not {value}", True) if negated else (value, False)
             case InState(state=state, negated=negated):
-                return self.state(state, negated=negated)
+                word = self.lexicon.opposites.get(state) if negated else state
+                return (word, False) if word else (f"that {are} not {state}", True)
             case Other():
                 return "other", False
             case Called(name=name):
@@ -132,13 +140,6 @@ class ThingWords(AmountWords, PlaceWords):
                 return (participle, False) if quantity.mode is Mode.THE else (f"{participle} this way", True)
             case SameValues(attribute=attribute, of=of):
                 return f"with the {self.lexicon.attributes[attribute].plural} of {self.compared(of)}", True
-
-    def state(self, state: str, *, negated: bool) -> tuple[str, bool]:
-        """A state as an adjective if there is a word for it, else behind the noun."""
-        if not negated:
-            return state, False
-        word = self.lexicon.opposites.get(state)
-        return (word, False) if word else (f"that is not {state}", True)
 
     def compared(self, of: What) -> str:
         """The things whose values are compared; their place stands before or close behind the noun, for more would be read as the place of

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from alchemy_dsl.ir.game import Verb
-from alchemy_dsl.ir.nodes import After, Arg, InState, Pieces, Place, Quantity, Value
+from alchemy_dsl.ir.nodes import After, Arg, InState, It, Pieces, Place, Quantity, Value
 from alchemy_dsl.language.english import article
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.print_amounts import said_behind
@@ -19,16 +19,27 @@ from alchemy_dsl.language.print_nouns import NounPrinter
 SLOT = re.compile(r"<([^<>]+)>")
 
 
-def verb_phrase(lexicon: Lexicon, nouns: NounPrinter, verb_id: str, args: tuple[Arg, ...], form: str) -> tuple[str, bool]:
-    """A verb with its arguments, and whether it needs a subject even for "you"."""
+def verb_phrase(
+    lexicon: Lexicon, nouns: NounPrinter, verb_id: str, args: tuple[Arg, ...], form: str, *, subject: bool = False
+) -> tuple[str, bool]:
+    """A verb with its arguments, and whether it needs a subject even for "you". `subject`: a subject stands before it, so that the phrase
+    must begin with a verb."""
     verb = lexicon.verbs[verb_id]
     values = {arg.slot: arg.value for arg in args}
     phrases = verb.phrases if form == "plain" else verb.forms.get(form, ())
-    fitting = [phrase for phrase in phrases if set(SLOT.findall(phrase)) == set(values)]
+    fitting = [phrase for phrase in phrases if set(SLOT.findall(phrase)) == set(values) and not (subject and phrase[0] == "<")]
+    if len(fitting) > 1 and all(phrase[0] == "<" for phrase in fitting) and singular_first(fitting[0], values):
+        fitting.reverse()
     phrase = next((phrase for phrase in fitting if says_amounts(verb, phrase, values)), (fitting or verb.phrases)[0])
     said = fill(lexicon, nouns, verb, phrase, values)
     first = said.split(" ", 1)[0]
     return said, first in ("are", "is") or not verb.slots
+
+
+def singular_first(phrase: str, values: dict[str, Value]) -> bool:
+    """Whether a phrase begins with one thing: then the second of two such phrases is the one that agrees with it."""
+    value = values[SLOT.findall(phrase)[0]]
+    return not (isinstance(value, Pieces) and is_plural(value.quantity)) and not (isinstance(value, It) and value.plural)
 
 
 def amounts(verb: Verb, values: dict[str, Value]) -> dict[str, Quantity]:
@@ -61,6 +72,8 @@ def fill(lexicon: Lexicon, nouns: NounPrinter, verb: Verb, phrase: str, values: 
             return word or f"not {value.state}"
         if isinstance(value, Quantity) and said_behind(value):
             return "a number of" if value in behind else nouns.any(value.amount)  # type: ignore[arg-type]
+        if match.start() == 0 and isinstance(value, Pieces):
+            return nouns.subject(value)
         return nouns.any(value)
 
     said = singular(lexicon, phrase, SLOT.sub(one, phrase), values)

@@ -157,7 +157,7 @@ class Printer:
             case OneOf(branches=branches):
                 return joined([self.clauses(branch) for branch in branches], "or")
             case May(body=body):
-                return f"you may {self.clauses(body)}"
+                return f"you may {self.clauses(body).removeprefix('you ')}"
             case If(condition=condition, then=then, otherwise=otherwise) if is_lone(step):
                 body, word = (then, "if") if otherwise is None else (otherwise, "unless")
                 return f"{self.clause(body)} {word} {self.nouns.condition(condition)}"
@@ -183,7 +183,7 @@ class Printer:
         """A verb done by its actor."""
         plain = isinstance(step.actor, You)
         several = isinstance(step.actor, People) and is_plural(step.actor.quantity)
-        said, passive = verb_phrase(self.lexicon, self.nouns, step.verb, step.args, "plain" if plain or several else "s")
+        said, passive = verb_phrase(self.lexicon, self.nouns, step.verb, step.args, "plain" if plain or several else "s", subject=not plain)
         if plain:
             return f"you {said}" if passive else said
         return f"{self.nouns.who(step.actor)} {said}"

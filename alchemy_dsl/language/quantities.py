@@ -51,7 +51,9 @@ def picked(phrase: Phrase) -> Quantity:
     if not phrase.det:
         if phrase.noun.type == "NAME":
             return Quantity(Mode.EXACTLY, ONE)
-        raise problem("quantity", f"how many {said(phrase.noun)}?", phrase.tree, PICK_HINT)
+        raise problem("quantity", f'how many? "{said(phrase.tree)}" does not say', phrase.tree, PICK_HINT)
+    if classes(phrase.det) == ("THAT",):
+        raise problem("which", f'"{said(phrase.tree)}" does not say which', phrase.det[0], f"write it, or 1 {said(phrase.noun)}")
     key = classes(phrase.det)
     if key in RANGES:
         return between(phrase)
@@ -95,6 +97,8 @@ def looked_for(phrase: Phrase) -> Quantity:
         n = phrase.det[0].text
         raise problem("two-readings", f'"{n}" alone can mean at least {n} or exactly {n}', phrase.det[0],
                       f"write at least {n}, exactly {n} or at most {n}")  # fmt: skip
+    if not key and phrase.noun.type == "NAME":
+        return Quantity(Mode.AT_LEAST, ONE)
     mode = CONDITIONS.get(key)
     if mode is None:
         at: Tree | Word = determiner(phrase) if phrase.det else phrase.tree

@@ -17,7 +17,7 @@ from alchemy_dsl.language.lexer import END, UNKNOWN, chosen
 from alchemy_dsl.language.parser import acceptable, after_reading, can_read, first_states
 from alchemy_dsl.language.problems import Problem
 from alchemy_dsl.language.scope import Scope
-from alchemy_dsl.language.vocabulary import RAW, fold, raw_words
+from alchemy_dsl.language.vocabulary import ATTACHED, RAW, fold, raw_words
 from alchemy_dsl.source.nearest import distance
 from alchemy_dsl.source.visible import shorten
 
@@ -29,8 +29,6 @@ LONGEST = 1_000
 """Texts longer than this are not repaired."""
 LONGEST_TERM = 6
 """How many words before a change the reading begins anew: a change can make a term of words before it."""
-ATTACHED = ("'s", ":")
-"""Signs that belong to the word before them."""
 OF_THE_GAME = frozenset({"VERB", "VS", "VING", "DONE", "NOUN", "PERSON", "ZONE", "VALUE", "STATE", "NAME", "HEADER", "NUM"})
 """Classes whose words say different things: one of them is an example only."""
 A_CLASS = 12
@@ -108,6 +106,7 @@ class Repair:
             return
         window = range(min(self.at, len(self.raw)), max(self.at - BEFORE, 0) - 1, -1)
         words = [index for index in window if index < len(self.raw)]
+        yield from self._read(self._other_signs())
         yield from self._read(self._terms_made_whole())
         yield from self._read(edit for index in words for edit in self._replaced(index))
         yield from self._read(edit for index in words for edit in self._left_out(index))
@@ -135,6 +134,13 @@ class Repair:
         if self.raw[index][0].isalpha():
             for word in self.lexicon.vocabulary.near(self.raw[index]):
                 yield self._edit(index, index + 1, word)
+
+    def _other_signs(self) -> Iterator[Edit]:
+        """Another sign in place of one, or of a sign that no text has."""
+        if self.at < len(self.raw) and not self.raw[self.at][0].isalnum():
+            for sign in (",", ".", ":"):
+                if sign != self.raw[self.at]:
+                    yield self._edit(self.at, self.at + 1, sign)
 
     def _left_out(self, index: int) -> Iterator[Edit]:
         """The text without a word; a sign that belongs to it goes with it."""
@@ -165,6 +171,8 @@ class Repair:
         if tuple(self.raw[at + 1 : at + len(rest)]) == rest[1:] and at < len(self.raw) and self._is_slip(self.raw[at], rest[0]):
             yield self._edit(at, at + 1, rest[0])
         missing = next((cut for cut in (1, 2) if written(rest[:cut]) and tuple(self.raw[at : at + len(rest) - cut]) == rest[cut:]), None)
+        if rest == (":",) and not self.matches[first].group()[0].isupper():
+            return  # a header begins with a capital letter
         if missing is not None:
             yield self._edit(at, at, "".join(rest[:missing]))
 
@@ -184,6 +192,8 @@ class Repair:
             ended = {cls: after_reading(point, "STOP") for cls, point in after.items() if can_read(point, "STOP")}
             endings |= {cls: "." for cls, point in ended.items() if self._rest_reads(point, self.raw, index)}
         counts = dict.fromkeys(endings, 0)
+        if "NUM" in endings:
+            yield replace(self._edit(index, index, "1"), one_of_many=True)
         for term in self.lexicon.vocabulary.terms():
             for entry in term.entries:
                 if entry.cls in counts and counts[entry.cls] < A_CLASS:

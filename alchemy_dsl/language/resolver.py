@@ -46,10 +46,13 @@ from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import who
 from alchemy_dsl.language.phrases import said, span_of
 from alchemy_dsl.language.print_base import ONE
-from alchemy_dsl.language.problems import problem
+from alchemy_dsl.language.problems import Problem, problem
 from alchemy_dsl.language.quantities import ZERO, number
 from alchemy_dsl.language.scope import Scope
 from alchemy_dsl.language.vocabulary import fold
+
+DEEPEST = 9
+"""How many blocks may be open: the section and the loops inside each other."""
 
 
 @dataclass(slots=True)
@@ -58,6 +61,7 @@ class Block:
     after a trigger."""
 
     close: Callable[[Step], Step] | None
+    head: Tree
     reach: list[int] | None = None
     sentences: list[Step] = field(default_factory=list)
 
@@ -66,37 +70,44 @@ def text(scope: Scope, tree: Tree) -> Text:
     """A whole text. Raises Problem at the first word that cannot be right."""
     sections: list[Section] = []
     header: Header | None = None
-    blocks = [Block(None)]
+    blocks = [Block(None, tree)]
     for part in tree.children:
         assert isinstance(part, Tree)
         if part.data in ("head", "head_np"):
             spoken_to = speaks_to(scope, part)
-            finish(scope, sections, header, blocks, part)
-            header, blocks = spoken_to, [Block(None)]
+            finish(scope, sections, header, blocks)
+            header, blocks = spoken_to, [Block(None, part)]
         elif part.data in ("head_loop", "head_when"):
             close = opened(scope, part)
-            blocks.append(Block(close, scope.other_time() if part.data == "head_when" else None))
+            blocks.append(Block(close, part, scope.other_time() if part.data == "head_when" else None))
+            if len(blocks) > DEEPEST:
+                raise problem("word-out-of-place", f"more than {DEEPEST - 1} loops stand inside each other", part, "begin a new header")
         else:
             sentence(scope, part, blocks[-1].sentences)
-    finish(scope, sections, header, blocks, tree)
+    finish(scope, sections, header, blocks)
     return Text(tuple(sections), span=span_of(tree))
 
 
-def finish(scope: Scope, sections: list[Section], header: Header | None, blocks: list[Block], at: Tree) -> None:
+def finish(scope: Scope, sections: list[Section], header: Header | None, blocks: list[Block]) -> None:
     """Closes the open blocks and adds the section, if there is one."""
     if header is None and len(blocks) == 1 and not blocks[0].sentences:
         return
     while len(blocks) > 1:
         block = blocks.pop()
         if not block.sentences:
-            raise problem("empty-section", "nothing follows the colon", at, "write what is to be done")
+            raise nothing_follows(block)
         assert block.close is not None
         blocks[-1].sentences.append(block.close(in_order(block.sentences)))
         if block.reach is not None:
             scope.other_time(block.reach)
     if not blocks[0].sentences:
-        raise problem("empty-section", "nothing follows the colon", at, "write what is to be done")
+        raise nothing_follows(blocks[0])
     sections.append(Section(header, tuple(blocks[0].sentences)))
+
+
+def nothing_follows(block: Block) -> Problem:
+    """A header that governs nothing."""
+    return problem("empty-section", f'nothing follows "{said(block.head)}"', block.head, "write what is to be done")
 
 
 def speaks_to(scope: Scope, head: Tree) -> Header:
@@ -142,6 +153,7 @@ def how_often(loop: Tree) -> Quantity:
 
 def sentence(scope: Scope, node: Tree, sentences: list[Step]) -> None:
     """Adds a sentence's meaning; "Otherwise" joins the sentence before."""
+    scope.only_person = None
     body = next(child for child in reversed(node.children) if isinstance(child, Tree) and child.data.endswith("body"))
     if node.data == "otherwise_sentence":
         before = sentences[-1] if sentences else None
@@ -207,7 +219,7 @@ def conditional(scope: Scope, body: Tree) -> If:
         last = said(outcomes[1].children[-1])
         raise problem("two-readings", f'does "{last}" belong to "otherwise", or does it happen in any case?', outcomes[1].children[-1],
                       f"for otherwise, begin a sentence: Otherwise, …; else give {last} a sentence of its own")  # fmt: skip
-    scope.before = start
+    scope.before, scope.only_person = start, None
     otherwise = then(scope, outcomes[1])
     scope.unclear("the step before is one of several")
     return If(holds, first, otherwise, span=span_of(body))
@@ -237,7 +249,7 @@ def can_wait_for(arg: Arg, clause: Clause) -> None:
     if what == Quantity(Mode.EXACTLY, ONE):
         return
     if not isinstance(what, Pieces):
-        raise problem("trigger", f'a trigger waits for things of a sort, not for "{said(at)}"', at, "write a, or a thing with its value or state")
+        raise problem("trigger", f'a trigger waits for things of a sort, not for "{said(at)}"', at, "write a or 1 before it: it happens one at a time")
     if what.quantity != Quantity(Mode.EXACTLY, ONE) or what.pick is not Pick.CHOICE or what.chooser is not None:
         raise problem("trigger", "a trigger waits for one thing at a time", at, f"write {article(what.kind)}")
     if what.places:

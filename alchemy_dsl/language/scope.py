@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from alchemy_dsl.ir.nodes import It, Noun, Param, Pieces, ThatPlayer, Value
+from alchemy_dsl.language.english import article
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.problems import Problem, problem
@@ -50,6 +51,8 @@ class Scope:
     def add(self, said: Said) -> int:
         """Notes a step; its number."""
         self.steps.append(said)
+        if said.persons:
+            self.only_person = None
         self.before = len(self.steps) - 1
         self.reach.append(self.before)
         return self.before
@@ -94,8 +97,8 @@ class Scope:
         step = next((i for i in reversed(self.reach) if self.steps[i].persons), None)
         named = self.steps[step].persons if step is not None else []
         if step is None or not (person in ANYBODY or person in named):
-            raise problem("no-antecedent", f'nothing before this names a {person} whom "{word.text} {person}" could mean', word,
-                          f"write a {person}, or each {person}")  # fmt: skip
+            raise problem("no-antecedent", f'nothing before this names {article(person)} whom "{word.text} {person}" could mean', word,
+                          f"write {article(person)}, or each {person}")  # fmt: skip
         if len(named) > 1:
             raise problem("no-antecedent", f'it is not clear which {person} is meant: the step before names {len(named)} players', word,
                           "say what happens to each of them in a sentence of its own")  # fmt: skip

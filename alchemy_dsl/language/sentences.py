@@ -6,7 +6,22 @@ stands alone; "may" comes last of what is joined by and.
 
 from __future__ import annotations
 
-from alchemy_dsl.ir.nodes import Do, Forbid, ForEach, If, May, Mode, Number, OneOf, Quantity, Repeat, Step, Then
+from alchemy_dsl.ir.nodes import (
+    AnyOf,
+    Both,
+    Do,
+    Forbid,
+    ForEach,
+    If,
+    May,
+    Mode,
+    Number,
+    OneOf,
+    Quantity,
+    Repeat,
+    Step,
+    Then,
+)
 from alchemy_dsl.language.english import NUMBER_WORDS
 from alchemy_dsl.language.joined import NO_STEP
 
@@ -38,6 +53,8 @@ def is_clause(step: Step) -> bool:
 def is_lone(step: Step) -> bool:
     """A clause with a condition behind it, which stands alone."""
     match step:
+        case If(condition=Both() | AnyOf()):
+            return False
         case If(then=then, otherwise=None):
             return isinstance(then, Do | Forbid)
         case If(then=then, otherwise=otherwise):

@@ -49,7 +49,7 @@ def fill_pieces(scope: Scope, pattern: Pattern, slot: Slot, found: What, got: Tr
     if demanded is not None and demanded.mode is Mode.EXACTLY and isinstance(found, Pieces | Contents) and given != demanded:
         number = demanded.amount.value if isinstance(demanded.amount, Number) else "that number"
         hint = f"write {number}: {example(scope.lexicon, pattern)}"
-        raise problem("quantity", f"{number} of them are wanted here, no more and no fewer", got, hint)
+        raise problem("quantity", f'"{pattern.head}" is done to {number}, no more and no fewer', got, hint)
     own_places = slot.default.places if slot.default else ()
     if isinstance(found, Pieces) and not own_places and needs_place(scope, found):
         raise problem("where", f"where do these {scope.lexicon.plural(found.kind)} lie?", noun_of(got) or got, "name a place: from your …")

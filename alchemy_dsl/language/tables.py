@@ -38,13 +38,18 @@ class Tables:
 @cache
 def tables() -> Tables:
     """The tables for the shipped grammar."""
-    grammar = grammar_file("notation.lark").read_text(encoding="utf-8")
+    grammar = grammar_text()
     kept = _cache_file(grammar)
     data = _load(kept)
     if data is None:
         data = build(grammar)
         _keep(kept, data)
     return Tables(data["actions"], data["gotos"], [tuple(rule) for rule in data["rules"]], data["starts"], data["ends"])
+
+
+def grammar_text() -> str:
+    """The shipped grammar."""
+    return grammar_file("notation.lark").read_text(encoding="utf-8")
 
 
 def build(grammar: str) -> dict[str, Any]:
@@ -62,32 +67,43 @@ def build(grammar: str) -> dict[str, Any]:
     strict = _has("interegular")
     parser = Lark(grammar, parser="lalr", lexer=NoLexer, strict=strict, start=list(STARTS), maybe_placeholders=False)
     table = parser.parser.parser._parse_table  # noqa: SLF001  (lark gives its tables out nowhere else)
-    numbers = {state: index for index, state in enumerate(sorted(table.states, key=str))}
+    order = _in_order(table, Shift)
+    numbers = {state: index for index, state in enumerate(order)}
     rules: list[tuple[str, str, int, bool]] = []
     rule_numbers: dict[Any, int] = {}
-    actions: list[dict[str, int]] = [{} for _ in numbers]
-    gotos: list[dict[str, int]] = [{} for _ in numbers]
-    terminals = {terminal.name for terminal in parser.terminals}
-    for state, row in sorted(table.states.items(), key=lambda pair: numbers[pair[0]]):
-        for symbol, (action, target) in sorted(row.items()):
-            if action is not Shift:
-                if target not in rule_numbers:
-                    rule_numbers[target] = len(rules)
-                    name = target.origin.name
-                    alone = bool(target.options.expand1) and target.alias is None
-                    rules.append((str(name), str(target.alias or name), len(target.expansion), alone))
-                actions[numbers[state]][symbol] = ~rule_numbers[target]
-            elif symbol in terminals or symbol == "$END" or symbol.isupper():
-                actions[numbers[state]][symbol] = numbers[target]
-            else:
-                gotos[numbers[state]][symbol] = numbers[target]
+    actions: list[dict[str, int]] = [{} for _ in order]
+    gotos: list[dict[str, int]] = [{} for _ in order]
+    for state in order:
+        for symbol, (action, target) in sorted(table.states[state].items()):
+            row = actions if symbol.isupper() else gotos
+            if action is Shift:
+                row[numbers[state]][symbol] = numbers[target]
+                continue
+            if target not in rule_numbers:
+                rule_numbers[target] = len(rules)
+                name = target.origin.name
+                alone = bool(target.options.expand1) and target.alias is None
+                rules.append((str(name), str(target.alias or name), len(target.expansion), alone))
+            row[numbers[state]][symbol] = ~rule_numbers[target]
     return {
         "actions": actions,
         "gotos": gotos,
         "rules": rules,
-        "starts": {name: numbers[state] for name, state in table.start_states.items()},
-        "ends": {name: numbers[state] for name, state in table.end_states.items()},
+        "starts": {name: numbers[table.start_states[name]] for name in STARTS},
+        "ends": {name: numbers[table.end_states[name]] for name in STARTS},
     }
+
+
+def _in_order(table: Any, shift: Any) -> list[Any]:
+    """The states of a table in the order in which they are reached, so that the same grammar gives the same numbers."""
+    order = [table.start_states[name] for name in STARTS]
+    seen = set(order)
+    for state in order:
+        for _, (action, target) in sorted(table.states[state].items(), key=lambda pair: pair[0]):
+            if action is shift and target not in seen:
+                seen.add(target)
+                order.append(target)
+    return order
 
 
 def _has(module: str) -> bool:
@@ -97,26 +113,30 @@ def _has(module: str) -> bool:
 
 
 def _cache_file(grammar: str) -> Path:
-    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    """Where the tables of a grammar are kept, by the grammar and by what makes tables of it."""
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser())
     digest = hashlib.sha256((grammar + Path(__file__).read_text(encoding="utf-8")).encode()).hexdigest()
-    return home / "alchemy" / f"tables-{digest[:16]}.json"
+    return home / "alchemy" / f"tables-{digest[:16]}.jsonl"
 
 
 def _load(path: Path) -> dict[str, Any] | None:
+    """The kept tables, if the file is whole: its first line tells the digest of its second."""
     try:
-        data = json.loads(path.read_bytes())
-        return data if isinstance(data, dict) and set(data) == {"actions", "gotos", "rules", "starts", "ends"} else None
+        first, second = path.read_bytes().split(b"\n", 1)
+        whole = json.loads(first) == hashlib.sha256(second).hexdigest()
+        return json.loads(second) if whole else None
     except (OSError, ValueError):
         return None
 
 
 def _keep(path: Path, data: dict[str, Any]) -> None:
-    """Writes whole or not at all; a folder that cannot be written costs only time."""
+    """Writes whole or not at all, whoever else writes; a folder that cannot be written costs only time."""
+    content = json.dumps(data, separators=(",", ":")).encode()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent)
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(data, file, separators=(",", ":"))
+        with os.fdopen(handle, "wb") as file:
+            file.write(json.dumps(hashlib.sha256(content).hexdigest()).encode() + b"\n" + content)
         Path(name).replace(path)
     except OSError:
         pass

@@ -18,6 +18,8 @@ RAW = re.compile(r"<[^<>\n]*>|\d+|['’]s\b|[^\W_]+(?:['’](?!s\b)[^\W_]+|-[^\W
 """A raw word: a slot, digits, a possessive 's, a word (with inner apostrophes and hyphens), or one other character."""
 
 LONGEST_NUMBER = 4
+ATTACHED = ("'s", ":")
+"""Signs that belong to the word before them."""
 FARTHEST = 3
 """How many letters a near word may differ by."""
 MOST_NEAR = 6
@@ -57,6 +59,8 @@ class Vocabulary:
         self.by_first: dict[str, tuple[Term, ...]] = dict(base.by_first) if base else {}
         self._terms: dict[tuple[str, ...], Term] = {term.words: term for term in base.terms()} if base else {}
         self._words: list[str] | None = None
+        self._spaced: list[str] = []
+        """Terms of two words, which may have been written as one."""
         self._near: dict[str, list[str]] = {}
         if base is None:
             self._add_english()
@@ -104,7 +108,9 @@ class Vocabulary:
         if self._words is None:
             words = [word for term in self._terms.values() for word in term.words if word[0].isalpha()]
             possessives = [f"{term.words[0]}'s" for term in self._terms.values() if term.words[1:] == ("'s",)]
+            pairs = [" ".join(words) for words in self._terms if len(words) == 2 and words[0].isalpha() and words[1].isalpha()]
             self._words = list(dict.fromkeys((*words, *possessives)))
+            self._spaced = list(dict.fromkeys(pairs))
         return self._words
 
     def near(self, word: str) -> list[str]:
@@ -112,7 +118,7 @@ class Vocabulary:
         if word not in self._near:
             letters = set(word)
             like = [
-                other for other in self.words()
+                other for other in (*self.words(), *self._spaced)
                 if abs(len(other) - len(word)) <= FARTHEST and len(letters ^ set(other)) <= 2 * FARTHEST and other != word
             ]  # fmt: skip
             self._near[word] = nearest(word, like, most=MOST_NEAR)
