@@ -454,7 +454,7 @@ class Generator:
             return Param("things")
         kind = self.kind()
         tests = self.tests(kind)
-        return Pieces(ALL, kind, tests, self.places(kind, needed=not self.told(tests)))
+        return Pieces(ALL, kind, tests, self.places(kind, needed=not self.told(tests), settled=True))
 
     def told(self, tests):
         return any(isinstance(test, Done | Called) for test in tests)
@@ -524,7 +524,14 @@ class Generator:
         part = self.pick(Part.TOP, Part.BOTTOM) if zone.ordered and self.chance(0.3) else Part.WHOLE
         return Place(zone.name, owner, part)
 
-    def owner(self):
+    def owner(self, *, settled=False):
+        """Whose a zone is. `settled`: nobody is asked while something is counted or looked for, so nobody's is chosen."""
+        owner = self.any_owner()
+        while settled and isinstance(owner, People) and owner.quantity == JUST_ONE:
+            owner = self.any_owner()
+        return owner
+
+    def any_owner(self):
         match self.rnd.randrange(9):
             case 0 | 1 | 2:
                 return You()
@@ -541,15 +548,15 @@ class Generator:
             case _:
                 return People(JUST_ONE, self.pick(*self.persons), self.pick((), (), (NotYou(),)))
 
-    def places(self, kind, *, needed=False, most=2):
+    def places(self, kind, *, needed=False, most=2, settled=False):
         """Where things lie: nowhere said, in one zone, or in either of two. Things of a kind that lies with all are nowhere else."""
         if kind in self.lexicon.shared_kinds:
             return self.shared_place() if self.chance(0.2) else ()
         if not needed and self.chance(0.4):
             return ()
-        places = [self.place_of(self.owner())]
+        places = [self.place_of(self.owner(settled=settled))]
         while len(places) < most and self.chance(0.12):
-            places.append(self.place_of(self.owner()))
+            places.append(self.place_of(self.owner(settled=settled)))
         return tuple(places)
 
     def shared_place(self):
@@ -603,8 +610,8 @@ class Generator:
         return Place(Param("zone") if self.meaning and self.chance(0.2) else self.pick(*self.own_zones).name, owner) if not (
             isinstance(owner, People) and owner.quantity == EACH) else Place(self.pick(*self.own_zones).name, Anyone())
 
-    def noun_owner(self):
-        owner = self.owner()
+    def noun_owner(self, *, settled=False):
+        owner = self.owner(settled=settled)
         return You() if isinstance(owner, Anyone) else owner
 
     def pieces_for(self, slot, kinds, demanded):
@@ -649,10 +656,10 @@ class Generator:
             return Pieces(pieces.quantity, pieces.kind, pieces.tests, pieces.places, chooser=self.one_player())
         return pieces
 
-    def ends(self, kind, tests):
+    def ends(self, kind, tests, *, settled=False):
         """The top or the bottom things of a zone that has an order. Other than the ones on top, none is on top."""
         stacks = [zone for zone in self.own_zones if zone.ordered]
-        places = (Place(self.pick(*stacks).name, self.owner()),)
+        places = (Place(self.pick(*stacks).name, self.owner(settled=settled)),)
         kept = tuple(test for test in tests if not (isinstance(test, Called) and not test.negated))
         return Pieces(Quantity(Mode.EXACTLY, self.simple_amount()), kind, kept, places, self.pick(Pick.TOP, Pick.BOTTOM))
 
@@ -735,7 +742,7 @@ class Generator:
                 return SameValues(attribute, Noun(self.pick(*self.lexicon.nouns), You()))
             case _:
                 tests = [test for test in (self.test(other),) if test is not None and not test.negated]
-                owner = self.pick(You(), Active(), Anyone(), People(JUST_ONE, self.pick(*self.persons)))
+                owner = self.pick(You(), Active(), Anyone(), People(EACH, self.pick(*self.persons)))
                 return SameValues(attribute, Pieces(ALL, other, tuple(tests), (Place(self.pick(*self.own_zones).name, owner),)))
 
     # ---------------------------------------------------------------- whether
@@ -753,7 +760,7 @@ class Generator:
             case 2:
                 return self.people_exist()
             case 3:
-                return IsEmpty((self.place_of(self.owner()),), self.chance(0.4))
+                return IsEmpty((self.place_of(self.owner(settled=True)),), self.chance(0.4))
             case 4:
                 return self.is_so()
             case 5:
@@ -775,13 +782,15 @@ class Generator:
     def exists(self):
         kind = self.kind()
         tests = self.tests(kind)
-        return Exists(Pieces(self.looked_for(), kind, tests, self.places(kind, needed=not self.told(tests))))
+        quantity = self.looked_for()
+        return Exists(Pieces(quantity, kind, tests, self.places(kind, needed=not self.told(tests), settled=quantity not in (SOME, NONE))))
 
     def people_exist(self):
         if self.chance(0.2):
             self.only = self.pick("team", *self.persons)
             return Exists(People(Quantity(Mode.EXACTLY, ONE), self.only))
-        found = People(self.looked_for(), self.pick("team", *self.persons), self.person_tests())
+        person = self.pick("team", *self.persons)
+        found = People(self.looked_for(), person, () if person == "team" else self.person_tests())
         if found.quantity == JUST_ONE and not found.tests:
             self.only = found.person
         return Exists(found)
@@ -798,7 +807,7 @@ class Generator:
             case 1:
                 what = ThisCard()
             case 2 if self.lexicon.nouns:
-                what = Noun(self.pick(*self.lexicon.nouns), self.noun_owner())
+                what = Noun(self.pick(*self.lexicon.nouns), self.noun_owner(settled=True))
             case _:
                 what = self.the_one()
         kind = self.kind_of(what) or self.kind()
@@ -808,9 +817,9 @@ class Generator:
         kind = self.kind()
         name = self.name_of(kind, negated=False)
         if name is not None and self.chance(0.5):
-            return Pieces(JUST_ONE, kind, (name,), self.places(kind))
+            return Pieces(JUST_ONE, kind, (name,), self.places(kind, settled=True))
         kind = self.pick(*[name for name in self.lexicon.kinds if name not in self.lexicon.shared_kinds])
-        found = self.ends(kind, ())
+        found = self.ends(kind, (), settled=True)
         return Pieces(JUST_ONE, kind, (), found.places, found.pick)
 
     # ---------------------------------------------------------------- when

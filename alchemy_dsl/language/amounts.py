@@ -15,6 +15,7 @@ from alchemy_dsl.language.pieces import head, needs_place, what_counted
 from alchemy_dsl.language.problems import problem
 from alchemy_dsl.language.quantities import number
 from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.language.settled import settled
 
 
 def amount(scope: Scope, node: Tree | Word) -> Amount:
@@ -54,6 +55,7 @@ def counted(scope: Scope, node: Tree | Word) -> What | People:
     found = what_counted(scope, tree)
     if isinstance(found, Pieces) and needs_place(scope, found):
         raise problem("where", f"where do these {scope.lexicon.plural(found.kind)} lie?", tree, "name a place: in your …")
+    settled(found, tree)
     return found
 
 

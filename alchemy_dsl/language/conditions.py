@@ -42,6 +42,7 @@ from alchemy_dsl.language.places import place
 from alchemy_dsl.language.problems import problem
 from alchemy_dsl.language.quantities import LOOK_HINT, ONE, looked_for
 from alchemy_dsl.language.scope import Scope, kind_of
+from alchemy_dsl.language.settled import settled
 
 RELATIONS = {
     "AT_LEAST": Relation.AT_LEAST, "AT_MOST": Relation.AT_MOST, "MORE_THAN": Relation.MORE, "LESS_THAN": Relation.LESS,
@@ -96,7 +97,9 @@ def exists(scope: Scope, node: Tree, at: Tree) -> Exists:
         raise problem("condition", f'"{said(node)}" cannot be looked for', node, LOOK_HINT)
     if needs_place(scope, found):
         raise problem("where", f"where do these {scope.lexicon.plural(found.kind)} lie?", node, "name a place: in your …")
-    return Exists(found, span=span_of(at))
+    there = Exists(found, span=span_of(at))
+    settled(there, node)
+    return there
 
 
 def has(scope: Scope, node: Tree) -> Exists:
@@ -143,10 +146,13 @@ def being(scope: Scope, node: Tree, *, negated: bool) -> Condition:
     """Something is, or is not, empty, in a state, left, eliminated, or called so."""
     subject, pred = node.tree(), node.tree(2)
     if pred.data == "pred_empty":
-        return IsEmpty((place(scope, subject),), negated, span=span_of(node))
+        empty = IsEmpty((place(scope, subject),), negated, span=span_of(node))
+        settled(empty, subject)
+        return empty
     if is_people(subject):
         return people_are(scope, subject, pred, node, negated=negated)
     thing = what(scope, subject)
+    settled(thing, subject)
     if isinstance(thing, Contents):
         raise problem("condition", f'"{said(subject)}" is a place: it is empty, or not empty', subject, "name a thing, or write is empty")
     if isinstance(thing, Pieces) and not just_one(thing):

@@ -86,6 +86,8 @@ def people(scope: Scope, phrase: Phrase, how_many: Quantity) -> People:
         phrase.use(phrase.who_has)
     phrase.finish("which players are meant")
     said_once(tests, phrase)
+    if tests and phrase.noun.meaning == "team":
+        raise problem("word-has-no-place", f'"{said(phrase.tree)}" says more of a team than that it is left', phrase.tree, "speak of players")
     one = how_many == Quantity(Mode.EXACTLY, ONE)
     if (chooser is not None and not one) or (start is not None and how_many.mode not in (Mode.EACH, Mode.ALL)):
         odd = "chosen by" if chooser is not None else "clockwise from"

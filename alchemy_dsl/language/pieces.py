@@ -41,6 +41,7 @@ from alchemy_dsl.language.places import place, whose_is_it, zone_of
 from alchemy_dsl.language.problems import Problem, problem
 from alchemy_dsl.language.quantities import ONE, looked_for, number, picked
 from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.language.settled import settled
 
 PICKS = {"RANDOM": Pick.RANDOM, "TOP": Pick.TOP, "BOTTOM": Pick.BOTTOM}
 ENDS = (Pick.TOP, Pick.BOTTOM)
@@ -238,6 +239,7 @@ def after_noun(scope: Scope, found: Described, post: Tree) -> bool:
             found.tests.append(name_test(scope, post.word(1), found.kind, negated=True))
         case "post_values":
             of = what_compared(scope, inner(post))
+            settled(of, inner(post))
             found.tests.append(SameValues(str(post.word().meaning), of, span=span_of(post)))
         case "post_is" | "post_is_not":
             found.tests.append(predicate(scope, post.tree(1), found.kind, negated=post.data == "post_is_not"))
