@@ -14,6 +14,7 @@ from alchemy_dsl.scenarios.run import run
 from alchemy_dsl.scenarios.suite import groups
 from alchemy_dsl.shelf import Shelf
 from alchemy_dsl.source.locate import files_under, shelves, shipped
+from alchemy_dsl.source.refusals import Faulty
 
 GAME = "addictive-alchemy"
 
@@ -27,7 +28,8 @@ def groups_of(shelf, game=GAME):
     folder = shipped() / "carddata" / game / "scenarios"
     for path in files_under(folder):
         file, findings = read_file(path)
-        yield from groups(file, shelf, findings)
+        if file is not None:
+            yield from groups(file, shelf, findings)
         if findings:
             raise Broken(f"{path.name}: {findings[0].message}")
 
@@ -101,7 +103,7 @@ def failing_in_game(path):
     """The name of the first scenario that fails when this folder's game file takes the place of the shipped one; None if none does."""
     try:
         return first_failing(groups_of(Shelf((Path(path), *shelves(None)))))
-    except (Broken, LoweringError) as problem:
+    except (Broken, Faulty, LoweringError) as problem:
         return str(problem)
 
 
