@@ -37,7 +37,8 @@ class Ask(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that can be chosen. `id` is stable: `piece:12`, `player:1`, `number:3`, `branch:0`, `yes`, `no`, `done`."""
+    """One thing that can be chosen. `id` is stable: `piece:12`, `player:1`, `number:3`, `branch:0`, `yes`, `no`, `done`; a piece that the
+    chooser does not see is known by its zone and place only, `place:4:0`, and `piece` is None."""
 
     id: str
     label: str

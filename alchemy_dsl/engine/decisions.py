@@ -36,7 +36,7 @@ def option(layout: Layout, choice: Choice, state: State, value: int, who: int) -
         case Ask.PIECE:
             if value == DONE:
                 return Option("done", "done")
-            return Option(f"piece:{value}", seeing.label(layout, state, value, who, decider(layout, state, who)), piece=value)
+            return piece_option(layout, state, value, who)
         case Ask.PLAYER:
             return Option(f"player:{value}", layout.names[value], player=value)
         case Ask.NUMBER:
@@ -46,3 +46,13 @@ def option(layout: Layout, choice: Choice, state: State, value: int, who: int) -
             return Option(word, word)
         case Ask.BRANCH:
             return Option(f"branch:{value}", layout.program.labels[choice.branches[value]])
+
+
+def piece_option(layout: Layout, state: State, piece: int, who: int) -> Option:
+    """A piece to choose. One that is not seen is known by its place alone: the number of a piece would tell which it is."""
+    by = decider(layout, state, who)
+    label = seeing.label(layout, state, piece, who, by)
+    if seeing.known(layout, state, piece, {who, by}):
+        return Option(f"piece:{piece}", label, piece=piece)
+    zone = seeing.zone_of(layout, state, piece)
+    return Option(f"place:{zone}:{seeing.in_order(layout, state, zone).index(piece)}", label)

@@ -17,6 +17,7 @@ from alchemy_dsl.engine.events import Telling
 from alchemy_dsl.engine.faults import InternalFault, check_state
 from alchemy_dsl.engine.frame import Run
 from alchemy_dsl.engine.hot.play import Hot
+from alchemy_dsl.engine.imagine import imagined
 from alchemy_dsl.engine.rng import draw, seed_streams
 from alchemy_dsl.engine.views import view
 from alchemy_dsl.program import cells
@@ -221,6 +222,10 @@ class Machine:
     def draw_bot(self, state: State, n: int) -> int:
         """The next number from 0 to n - 1 of the bots' stream: `draw_bot(state, len(options))` is `play_random`'s choice."""
         return draw(state, cells.BOTS, n)
+
+    def imagine(self, state: State, viewer: int, number: int = 0) -> State:
+        """A copy in which all that a player cannot know is dealt anew, the chances to come among it: the supposition of this number."""
+        return imagined(self.layout, state, viewer, number)
 
     # ---- looking
 

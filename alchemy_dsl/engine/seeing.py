@@ -5,6 +5,8 @@ The rule is an allow-list: a piece is seen by those who see its zone, and by eve
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from alchemy_dsl.engine.api import State
 from alchemy_dsl.program.layout import Layout
 
@@ -19,6 +21,11 @@ def sees_zone(layout: Layout, zone: int, viewer: int | None) -> bool:
 def sees(layout: Layout, state: State, piece: int, viewer: int | None) -> bool:
     """Whether a player (None: an onlooker) may know which piece this is."""
     return state[layout.seen_at + piece] != 0 or sees_zone(layout, zone_of(layout, state, piece), viewer)
+
+
+def known(layout: Layout, state: State, piece: int, viewers: Collection[int | None]) -> bool:
+    """Whether at least one of these may know which piece this is."""
+    return any(sees(layout, state, piece, viewer) for viewer in viewers)
 
 
 def zone_of(layout: Layout, state: State, piece: int) -> int:
@@ -43,7 +50,6 @@ def label(layout: Layout, state: State, piece: int, who: int, decider: int) -> s
     """A piece as an option of `who`: its name, and whose it is and where it lies unless that is his own zone. `decider` is he himself, or
     the player who decides for him and sees what either of them may see."""
     card = layout.program.cards[state[layout.card_at + piece]]
-    seen = any(sees(layout, state, piece, viewer) for viewer in {who, decider})
-    shown = name(layout, state, piece) if seen else f"unseen {layout.program.kinds[card.kind].name}"
+    shown = name(layout, state, piece) if known(layout, state, piece, {who, decider}) else f"unseen {layout.program.kinds[card.kind].name}"
     zone, owner = layout.zone_name(zone_of(layout, state, piece))
     return shown if owner in (None, who) else f"{shown} ({layout.names[owner]}, {zone})"

@@ -42,7 +42,7 @@ def zone_view(layout: Layout, state: State, zone: int, eyes: Collection[int | No
     name, owner = layout.zone_name(zone)
     pieces = seeing.in_order(layout, state, zone)
     shown = tuple(
-        piece_view(layout, state, piece) if any(seeing.sees(layout, state, piece, viewer) for viewer in eyes) else None for piece in pieces
+        piece_view(layout, state, piece) if seeing.known(layout, state, piece, eyes) else None for piece in pieces
     )
     return ZoneView(zone, name, owner, len(pieces), shown)
 

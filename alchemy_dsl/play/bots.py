@@ -62,8 +62,8 @@ class Random:
 class Greedy:
     """Tries each option on copies, played on at random to the end of the turn, and takes the one that leaves most.
 
-    What counts is how many pieces a player has, less what the others have on average: numbers that everybody sees. The copies run on with the
-    order that hidden pieces really have, so what a draw brings within the turn is no surprise to it. Ties are broken by chance.
+    What counts is how many pieces a player has, less what the others have on average: numbers that everybody sees. In each copy all that the
+    player does not see is dealt anew, so that nothing hidden is known. Ties are broken by chance.
     """
 
     def __init__(self, machine: Machine, assets: Sequence[str]) -> None:
@@ -73,23 +73,27 @@ class Greedy:
 
     def __call__(self, state: State, decision: Decision) -> int:
         """The index of the option."""
-        values = [self.value(state, index, decision.player) for index in range(len(decision.options))]
+        values = [self.value(state, option.id, decision.player) for option in decision.options]
         best = [index for index, value in enumerate(values) if value == max(values)]
         return best[0] if len(best) == 1 else best[self.machine.draw_bot(state, len(best))]
 
-    def value(self, state: State, option: int, seat: int) -> float:
-        """What an option leaves a player with, summed over the trials."""
-        machine, total = self.quiet, 0.0
+    def value(self, state: State, option: str, seat: int) -> float:
+        """What an option leaves a player with, on average over the trials in which it is offered."""
+        found = []
         for trial in range(TRIALS):
-            copy = list(state)
-            for _ in range(trial):
-                machine.draw_bot(copy, 2)  # each trial goes on with other chances
-            turns = machine.counts(copy).turns
-            status = machine.apply(copy, option)
-            while status is Status.DECISION and machine.counts(copy).turns == turns:
-                status = machine.apply(copy, machine.draw_bot(copy, len(machine.decision(copy).options)))
-            total += self.worth(copy, seat)
-        return total
+            copy = self.quiet.imagine(state, seat, trial)
+            offered = [each.id for each in self.quiet.decision(copy).options]
+            if option in offered:
+                found.append(self.trial(copy, offered.index(option), seat))
+        return sum(found) / len(found) if found else self.worth(state, seat)
+
+    def trial(self, copy: State, option: int, seat: int) -> float:
+        """What a player has at the end of the turn, if he takes this option and all play on at random."""
+        machine, turns = self.quiet, self.quiet.counts(copy).turns
+        status = machine.apply(copy, option)
+        while status is Status.DECISION and machine.counts(copy).turns == turns:
+            status = machine.apply(copy, machine.draw_bot(copy, len(machine.decision(copy).options)))
+        return self.worth(copy, seat)
 
     def worth(self, state: State, seat: int) -> float:
         """What a player has, against the others."""

@@ -47,7 +47,7 @@ def _is_labelled(wanted: str, option: Option, _: Sequence[str]) -> bool:
 
 def _is_piece(wanted: str, option: Option, _: Sequence[str]) -> bool:
     """A piece's label is its name, and in brackets where it lies if that is not the chooser's own."""
-    return option.piece is not None and fold(option.label).startswith(wanted + " (")
+    return option.id.startswith(("piece:", "place:")) and fold(option.label).startswith(wanted + " (")
 
 
 def _words(label: str) -> str:
