@@ -406,7 +406,7 @@ class Generator:
             case "place":
                 return self.target()
             case "player":
-                return self.who()
+                return self.somebody()
             case "condition":
                 return self.condition(simple=True)
             case _:
@@ -471,7 +471,7 @@ class Generator:
             case 1:
                 return Nearest(self.pick(*self.persons), self.pick(*Side))
             case 2 if self.named_before() is not None:
-                return ThatPlayer(self.named_before())
+                return self.that_player()
             case 3 if self.participants:
                 return Participant(self.pick(*self.participants))
             case 4 if self.meaning:
@@ -484,6 +484,11 @@ class Generator:
                 return self.people(ALL, start=self.one_player() if self.chance(0.4) else None)
             case _:
                 return self.people(EACH, start=self.one_player() if self.chance(0.4) else None)
+
+    def somebody(self):
+        """A player for a slot: one alone."""
+        who = self.who()
+        return People(JUST_ONE, who.person, who.tests) if isinstance(who, People) and who.quantity in (ALL, EACH) else who
 
     def named_before(self):
         """The last step that named just one player, if no later one named more."""
@@ -542,9 +547,9 @@ class Generator:
             case 5:
                 return Nearest(self.pick(*self.persons), self.pick(*Side))
             case 6 if self.named_before() is not None:
-                return ThatPlayer(self.named_before())
+                return self.that_player()
             case 7:
-                return People(EACH, self.pick(*self.persons))
+                return Param("somebody") if self.meaning and self.chance(0.5) else People(EACH, self.pick(*self.persons))
             case _:
                 return People(JUST_ONE, self.pick(*self.persons), self.pick((), (), (NotYou(),)))
 
@@ -797,7 +802,12 @@ class Generator:
 
     def one_of_players(self):
         named = self.named_before()
-        return ThatPlayer(named) if named is not None and self.chance(0.3) else self.one_player()
+        return self.that_player() if named is not None and self.chance(0.3) else self.one_player()
+
+    def that_player(self):
+        """Who was named before, by the word that named them."""
+        step = self.named_before()
+        return ThatPlayer(step, self.steps[step][2][0])
 
     def is_so(self):
         """One thing that is there without a choice, and what can be said of its kind."""
@@ -827,7 +837,7 @@ class Generator:
     def event(self):
         """A trigger waits for one thing of a sort; where it lay and what was done to it before is not kept."""
         if self.chance(0.25):
-            return AtEnd(You())
+            return AtEnd(You(), self.chance(0.4))
         actor = You() if self.chance(0.6) else self.doer()
         form = "ing" if isinstance(actor, You) else self.form(actor)
         verbs = [verb for verb in self.verbs if any(self.waits(verb, phrase) for phrase in self.event_phrases(verb, form))]

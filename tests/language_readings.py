@@ -33,6 +33,7 @@ class Readings:
         self.letters = {}
         self.meanings = {}
         patterns = {cls: {self.letter(f"<{cls}>")} if cls in SLOTS else set() for cls in CLASSES}
+        patterns["PERSON_S"].add(self.letter("<SLOT>") + self.letter("'s"))  # that of a slot's player
         for term in vocabulary.terms():
             spelled = "".join(self.letter(word) for word in term.words)
             for entry in term.entries:

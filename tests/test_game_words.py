@@ -44,6 +44,9 @@ NEUTRAL = {
     "system": "the system of files, of the terminal",
     "discard": "Python's method of sets",
     "exchange": "ordinary English",
+    "give": "ordinary English",
+    "given": "ordinary English",
+    "pass": "tests pass, and so does time; a statement of Python",
 }
 
 

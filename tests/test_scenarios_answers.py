@@ -52,6 +52,11 @@ def test_branches_by_their_words_unless_both_have_them(words, index):
     assert find(words, BRANCHES, NAMES) == index
 
 
+def test_a_player_is_no_word_of_a_branch():
+    branches = (Option("branch:0", "give 1 potion to a foe"), Option("branch:1", "2 deck damage"))
+    assert [find(words, branches, ("A", "B")) for words in ("a", "A", "foe")] == [None, None, 0]
+
+
 def piece(name, face=None, *states):
     return PieceView(0, name, face, states)
 

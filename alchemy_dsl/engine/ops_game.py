@@ -110,10 +110,15 @@ def turn(decoder: Decoder, instruction: Instruction) -> Run:
     players = decoder.layout.players
     most, host = decoder.program.bounds["turns"], decoder.host
     blank = decoder.blank_slots[decoder.frame.routine][1:]
+    first_at = decoder.layout.triggers
 
     def run(s: State) -> int:
         if s[TURNS] >= most:
             return finish(decoder, s, TOO_MANY_TURNS)
+        if s[TRIGGERS]:
+            for at in range(first_at + AT_END_OF, first_at + s[TRIGGERS] * TRIGGER, TRIGGER):
+                if s[at] == -s[HOLDER]:
+                    s[at] = s[HOLDER]
         s[TURNS] += 1
         s[STEPS] = 0
         s[YOU] = s[ACTIVE] = s[HOLDER] - 1

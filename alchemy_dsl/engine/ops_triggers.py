@@ -82,12 +82,12 @@ def after_(decoder: Decoder, instruction: Instruction) -> Run:
 
 @decodes(Op.AT_END)
 def at_end(decoder: Decoder, instruction: Instruction) -> Run:
-    (_, who), after = arguments(decoder, instruction)
-    found, here = decoder.values.people.who(who), instruction.at
+    (_, who, later), after = arguments(decoder, instruction)
+    found, here, sign = decoder.values.people.who(who), instruction.at, -1 if later else 1
 
     def run(s: State) -> int:
         player = found(s)
-        if player >= 0 and not set_up(decoder, s, here, player + 1, 0):
+        if player >= 0 and not set_up(decoder, s, here, sign * (player + 1), 0):
             return finish(decoder, s, TOO_MANY_TRIGGERS)
         return after
 

@@ -28,9 +28,10 @@ class After(Node):
 
 @dataclass(frozen=True, slots=True)
 class AtEnd(Node):
-    """At the end of a player's turn, once."""
+    """At the end of a player's turn, once. `next`: of the first turn that begins after this is set up, however long other triggers last."""
 
     whose: Who
+    next: bool = False
 
 
 Event: TypeAlias = After | AtEnd

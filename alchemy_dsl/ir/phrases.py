@@ -113,9 +113,10 @@ class Participant(Node):
 
 @dataclass(frozen=True, slots=True)
 class ThatPlayer(Node):
-    """The player that an earlier step named ("that player")."""
+    """The player that an earlier step named, by the word that named them ("that player")."""
 
     step: int
+    person: str = "player"
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,4 +91,6 @@ def terms_at(vocabulary: Vocabulary, slots: dict[str, str], raw: list[str], at: 
         yield 1, Entry("NUM", int(word)) if plain else Entry(UNKNOWN, None)
     elif word[0] == "<" and word[1:-1] in slots:
         slot = word[1:-1]
+        if slots[slot] == "player" and raw[at + 1 : at + 2] == ["'s"]:
+            yield 2, Entry("PERSON_S", Param(slot))
         yield 1, Entry(SLOT_CLASSES.get(slots[slot], "SLOT"), Param(slot))

@@ -10,10 +10,11 @@ from alchemy_dsl.ir.nodes import Active, Mode, Nearest, NotYou, Param, Participa
 from alchemy_dsl.language.english import article
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import Tree
-from alchemy_dsl.language.phrases import Phrase, as_tree, classes, is_people, said, span_of, take_apart
+from alchemy_dsl.language.phrases import Phrase, as_tree, classes, inner, is_people, said, span_of, take_apart
 from alchemy_dsl.language.problems import Problem, problem
 from alchemy_dsl.language.quantities import ONE
 from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.source.text import Span
 
 
 def pronoun(scope: Scope, tree: Tree) -> Who:
@@ -83,7 +84,10 @@ def that_one(scope: Scope, phrase: Phrase) -> Who | None:
 
 
 def owner(scope: Scope, phrase: Phrase) -> Who | None:
-    """Whose the thing is: "your", "the active player's", "a …'s" (an adjective of the phrase); None if nobody is named."""
+    """Whose the thing is: "your", "the active player's", "a …'s" (an adjective of the phrase), "of a …"; None if nobody is named."""
+    if phrase.of is not None and classes(phrase.det) == ("THE",) and is_people(inner(phrase.of)):
+        phrase.use(phrase.of)
+        return of_whom(scope, inner(phrase.of))
     person = next((word for word in phrase.adjectives if word.type == "PERSON_S"), None)
     if person is not None:
         phrase.use(person)
@@ -101,25 +105,49 @@ def owner(scope: Scope, phrase: Phrase) -> Who | None:
     return None
 
 
+def of_whom(scope: Scope, tree: Tree) -> Who:
+    """Whose, behind the zone: "the zone of the player on your left", "the zone of a …"."""
+    if tree.data == "np_pronoun":
+        return pronoun(scope, tree)
+    phrase = take_apart(tree)
+    found = neighbour(phrase) or one_of(scope, phrase, str(phrase.noun.meaning), span_of(tree))
+    if found is None:
+        raise problem("whose", f'"{said(tree)}" does not say whose', phrase.noun, f"write of {article(str(phrase.noun.meaning))}, of each {phrase.noun.meaning}, or of the next {phrase.noun.meaning}")
+    phrase.finish("whose it is")
+    return found
+
+
+def one_of(scope: Scope, phrase: Phrase, word: str, span: Span) -> Who | None:
+    """Whose by the determiner: a …, another …, each …, that …; None for any other."""
+    match classes(phrase.det):
+        case ("A",) | ("ANY",):
+            return People(Quantity(Mode.EXACTLY, ONE), word, span=span)
+        case ("ANOTHER",):
+            return People(Quantity(Mode.EXACTLY, ONE), word, (NotYou(),), span=span)
+        case ("EACH",):
+            return People(Quantity(Mode.EACH), word, span=span)
+        case ("THAT",):
+            return that_one_of(scope, phrase, word)
+        case _:
+            return None
+
+
 def possessor(scope: Scope, phrase: Phrase, person: Word) -> Who:
-    """Whose: "a …'s", "each …'s", "that …'s", "another …'s", "the next …'s"."""
+    """Whose: "a …'s", "each …'s", "that …'s", "another …'s", "the next …'s", in a meaning that of a slot's player."""
+    if isinstance(person.meaning, Param):
+        if phrase.det:
+            raise problem("whose", f'"{phrase.det[0].text}" says nothing about one player\'s', phrase.det[0], f"leave {phrase.det[0].text} out")
+        return person.meaning
     word = str(person.meaning)
     side = next((word for word in phrase.adjectives if word.type == "NEIGHBOUR"), None)
     if side is not None and classes(phrase.det) == ("THE",):
         phrase.use(side)
         assert isinstance(side.meaning, Side)
         return Nearest(word, side.meaning, span=span_of(person))
-    match classes(phrase.det):
-        case ("A",) | ("ANY",):
-            return People(Quantity(Mode.EXACTLY, ONE), word, span=span_of(person))
-        case ("ANOTHER",):
-            return People(Quantity(Mode.EXACTLY, ONE), word, (NotYou(),), span=span_of(person))
-        case ("EACH",):
-            return People(Quantity(Mode.EACH), word, span=span_of(person))
-        case ("THAT",):
-            return that_one_of(scope, phrase, word)
-        case _:
-            raise problem("whose", f"which {word} is meant?", side or person, f"write {article(word)}'s, each {word}'s, or the next {word}'s")
+    found = one_of(scope, phrase, word, span_of(person))
+    if found is None:
+        raise problem("whose", f"which {word} is meant?", side or person, f"write {article(word)}'s, each {word}'s, or the next {word}'s")
+    return found
 
 
 def that_one_of(scope: Scope, phrase: Phrase, person: str) -> Who:

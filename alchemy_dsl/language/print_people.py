@@ -43,8 +43,8 @@ class PeopleWords(ThingWords):
                 return "the active player"
             case Participant(name=name):
                 return f"the {name}"
-            case ThatPlayer():
-                return "that player"
+            case ThatPlayer(person=person):
+                return f"that {person}"
             case Nearest(person=person, side=side):
                 return f"the {BESIDE[side]} {person}"
             case Param(slot=slot):

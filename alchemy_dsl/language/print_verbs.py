@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from alchemy_dsl.ir.game import Verb
-from alchemy_dsl.ir.nodes import After, Arg, InState, It, Pieces, Place, Quantity, Value
+from alchemy_dsl.ir.nodes import After, Arg, InState, It, Mode, Pieces, Place, Quantity, Value
 from alchemy_dsl.language.english import article
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.print_amounts import said_behind
@@ -20,14 +20,16 @@ SLOT = re.compile(r"<([^<>]+)>")
 
 
 def verb_phrase(
-    lexicon: Lexicon, nouns: NounPrinter, verb_id: str, args: tuple[Arg, ...], form: str, *, subject: bool = False
+    lexicon: Lexicon, nouns: NounPrinter, verb_id: str, args: tuple[Arg, ...], form: str, *, behind: str = ""
 ) -> tuple[str, bool]:
-    """A verb with its arguments, and whether it needs a subject even for "you". `subject`: a subject stands before it, so that the phrase
-    must begin with a verb."""
+    """A verb with its arguments, and whether it needs a subject even for "you". `behind`: what stands before it: a `subject`, so that
+    the phrase must begin with a verb, or `may`; behind that, and before "up to", it begins with a verb if it can."""
     verb = lexicon.verbs[verb_id]
     values = {arg.slot: arg.value for arg in args}
     phrases = verb.phrases if form == "plain" else verb.forms.get(form, ())
-    fitting = [phrase for phrase in phrases if set(SLOT.findall(phrase)) == set(values) and not (subject and phrase[0] == "<")]
+    fitting = [phrase for phrase in phrases if set(SLOT.findall(phrase)) == set(values) and not (behind == "subject" and phrase[0] == "<")]
+    if behind == "may" or any(value.mode is not Mode.EXACTLY for value in amounts(verb, values).values()):
+        fitting = [phrase for phrase in fitting if phrase[0] != "<"] or fitting
     if len(fitting) > 1 and all(phrase[0] == "<" for phrase in fitting) and singular_first(fitting[0], values):
         fitting.reverse()
     phrase = next((phrase for phrase in fitting if says_amounts(verb, phrase, values)), (fitting or verb.phrases)[0])

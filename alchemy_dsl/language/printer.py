@@ -149,41 +149,42 @@ class Printer:
         said = [self.clauses(branch) for branch in branches]
         return f"choose one: {'; '.join(said[:-1])}; or {said[-1]}"
 
-    def clauses(self, step: Step) -> str:
-        """Clauses joined by and, or alternatives."""
+    def clauses(self, step: Step, *, spoken: bool = False) -> str:
+        """Clauses joined by and, or alternatives. `spoken`: the first begins with a verb, if it can."""
         match step:
-            case Then(steps=steps):
-                return joined([self.clauses(part) for part in steps], "and")
-            case OneOf(branches=branches):
-                return joined([self.clauses(branch) for branch in branches], "or")
+            case Then(steps=parts):
+                return joined([self.clauses(part, spoken=spoken and part is parts[0]) for part in parts], "and")
+            case OneOf(branches=parts):
+                return joined([self.clauses(part, spoken=spoken and part is parts[0]) for part in parts], "or")
             case May(body=body):
-                return f"you may {self.clauses(body).removeprefix('you ')}"
+                return f"you may {self.clauses(body, spoken=True).removeprefix('you ')}"
             case If(condition=condition, then=then, otherwise=otherwise) if is_lone(step):
                 body, word = (then, "if") if otherwise is None else (otherwise, "unless")
-                return f"{self.clause(body)} {word} {self.nouns.condition(condition)}"
+                return f"{self.clause(body, spoken=spoken)} {word} {self.nouns.condition(condition)}"
             case _:
-                return self.clause(step)
+                return self.clause(step, spoken=spoken)
 
-    def clause(self, step: Step) -> str:
+    def clause(self, step: Step, *, spoken: bool = False) -> str:
         """One clause with its tail."""
         match step:
             case ForEach(of=of, every=every, body=body):
                 count = f"for each {self.nouns.counted(of)}" if every == 1 else f"for every {every} {self.nouns.counted(of, plural=True)}"
-                return f"{self.clause(body)} {count}"
+                return f"{self.clause(body, spoken=spoken)} {count}"
             case Repeat(times=times, body=body) if behind_clause(times):
-                return f"{self.clause(body)} {often(times)}"
+                return f"{self.clause(body, spoken=spoken)} {often(times)}"
             case Do():
-                return self.do(step)
+                return self.do(step, spoken=spoken)
             case Forbid(what=what):
                 return f"all {self.nouns.counted(what, plural=True)} {self.forbidden(step)}"
             case _:
                 return self.sentence(step)
 
-    def do(self, step: Do) -> str:
+    def do(self, step: Do, *, spoken: bool = False) -> str:
         """A verb done by its actor."""
         plain = isinstance(step.actor, You)
         several = isinstance(step.actor, People) and is_plural(step.actor.quantity)
-        said, passive = verb_phrase(self.lexicon, self.nouns, step.verb, step.args, "plain" if plain or several else "s", subject=not plain)
+        form, behind = "plain" if plain or several else "s", "subject" if not plain else "may" if spoken else ""
+        said, passive = verb_phrase(self.lexicon, self.nouns, step.verb, step.args, form, behind=behind)
         if plain:
             return f"you {said}" if passive else said
         return f"{self.nouns.who(step.actor)} {said}"
@@ -191,8 +192,8 @@ class Printer:
     def event(self, event: Event) -> str:
         """A trigger."""
         match event:
-            case AtEnd():
-                return "at the end of your turn"
+            case AtEnd(next=later):
+                return f"at the end of your {'next ' if later else ''}turn"
             case After(actor=actor):
                 said = event_phrase(self.lexicon, self.nouns, event, doing=isinstance(actor, You))
                 return f"after {said}" if isinstance(actor, You) else f"after {self.nouns.who(actor)} {said}"

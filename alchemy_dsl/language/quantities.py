@@ -99,6 +99,8 @@ def looked_for(phrase: Phrase) -> Quantity:
                       f"write at least {n}, exactly {n} or at most {n}")  # fmt: skip
     if not key and phrase.noun.type == "NAME":
         return Quantity(Mode.AT_LEAST, ONE)
+    if key in (("MORE_THAN", "NUM"), ("LESS_THAN", "NUM")):
+        return beyond(phrase)
     mode = CONDITIONS.get(key)
     if mode is None:
         at: Tree | Word = determiner(phrase) if phrase.det else phrase.tree
@@ -109,6 +111,17 @@ def looked_for(phrase: Phrase) -> Quantity:
     if amount == ZERO and mode is not Mode.AT_MOST:
         raise nothing_looked_for(phrase, mode)
     return Quantity(mode, amount)
+
+
+def beyond(phrase: Phrase) -> Quantity:
+    """More than, or fewer than, a number: at least one more, or at most one less."""
+    at, more = determiner(phrase), phrase.det[0].type == "MORE_THAN"
+    limit = amount_in(phrase.det)
+    if not isinstance(limit, Number):
+        raise problem("quantity", f'"{said(at)}" cannot be read: it is no number in digits', at, LOOK_HINT)
+    if limit == ZERO and not more:
+        raise problem("quantity", f'"{said(at)}" is never true', at, LOOK_HINT)
+    return Quantity(Mode.AT_LEAST, Number(limit.value + 1)) if more else Quantity(Mode.AT_MOST, Number(limit.value - 1))
 
 
 def nothing_looked_for(phrase: Phrase, mode: Mode) -> Problem:

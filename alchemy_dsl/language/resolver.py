@@ -29,6 +29,7 @@ from alchemy_dsl.ir.nodes import (
     Quantity,
     Repeat,
     Section,
+    Side,
     Step,
     Text,
     When,
@@ -228,7 +229,10 @@ def conditional(scope: Scope, body: Tree) -> If:
 def happening(scope: Scope, node: Tree) -> Event:
     """The event of a trigger."""
     if node.data == "at_end":
-        return AtEnd(You(), span=span_of(node))
+        beside = node.word(2)
+        if beside.meaning is Side.RIGHT:
+            raise problem("trigger", f'"{beside.text}" is past, and nothing waits for it', beside, "write at the end of your next turn")
+        return AtEnd(You(), beside.meaning is Side.LEFT, span=span_of(node))
     actor: Who = You()
     if node.data == "after_somebody":
         actor = who(scope, node.children[1])

@@ -102,7 +102,7 @@ class Scope:
         if len(named) > 1:
             raise problem("no-antecedent", f'it is not clear which {person} is meant: the step before names {len(named)} players', word,
                           "say what happens to each of them in a sentence of its own")  # fmt: skip
-        return ThatPlayer(step)
+        return ThatPlayer(step, named[0])
 
     def done(self, word: Word) -> tuple[str, tuple[int, ...]]:
         """The verb and the steps before that a participle speaks of."""

@@ -7,7 +7,7 @@ and somewhere; a place must be one place.
 from __future__ import annotations
 
 from alchemy_dsl.ir.game import Slot
-from alchemy_dsl.ir.nodes import Contents, InState, Mode, Number, Part, Pieces, Place, Value, What
+from alchemy_dsl.ir.nodes import Contents, InState, Mode, Number, Part, People, Pieces, Place, Value, What, Who
 from alchemy_dsl.language.examples import example
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.lexicon import Pattern
@@ -34,9 +34,18 @@ def fill(scope: Scope, pattern: Pattern, name: str, got: Tree, part: Part = Part
         case "place":
             return target(scope, got, part)
         case "player":
-            return who(scope, got)
+            return one_player(scope, got)
         case _:
             return fill_pieces(scope, pattern, slot, what(scope, got, kinds=slot.kinds), got)
+
+
+def one_player(scope: Scope, got: Tree) -> Who:
+    """A player for a slot: one alone, for what is done to several would have to be shared out among them."""
+    found = who(scope, got)
+    if isinstance(found, People) and found.quantity.mode in (Mode.EACH, Mode.ALL):
+        raise problem("which-player", f'"{said(got)}" can be several players', noun_of(got) or got,
+                      "name one: a player, the next player …; or speak to each player with a header")  # fmt: skip
+    return found
 
 
 def fill_pieces(scope: Scope, pattern: Pattern, slot: Slot, found: What, got: Tree) -> What:

@@ -34,6 +34,12 @@ def sorted_words(match: re.Match[str]) -> str:
     return "".join(f"{word} " for word in sorted(match.group().split()))
 
 
+def beyond(match: re.Match[str]) -> str:
+    """More than a number as at least one more, fewer than it as at most one less."""
+    number = int(match.group(2))
+    return f"AT_LEAST NUM:{number + 1} " if match.group(1) == "MORE" else f"AT_MOST NUM:{number - 1} "
+
+
 SPELLINGS: tuple[Spelling, ...] = (
     Spelling("words-alike", "Words listed side by side are one word: in, from and on; is and are; after, when and whenever; two and 2; a noun "
              "and its plural; a zone's name and its other names; your and you for whoever is spoken to keep their own places."),
@@ -43,6 +49,8 @@ SPELLINGS: tuple[Spelling, ...] = (
              rf"(?<=HAVE |E_IS )(?:A|ANY) |\b(?:A|ANY) (?={NP}WERE )", "AT_LEAST NUM:1 "),
     Spelling("or-more", '"2 or more" is at least 2, and "2 or fewer" at most 2.', r"\bNUM:(\S+) OR_MORE ", r"AT_LEAST NUM:\1 "),
     Spelling("or-fewer", '"2 or fewer" is at most 2.', r"\bNUM:(\S+) OR_FEWER ", r"AT_MOST NUM:\1 "),
+    Spelling("more-than", 'Looked for, "more than 2" is at least 3, and "fewer than 2" at most 1.',
+             r"(?<!\bIS )\b(MORE|LESS)_THAN NUM:(\d+) ", beyond),
     Spelling("no", '"At most 0" is no.', r"\bAT_MOST NUM:0 ", "NO "),
     Spelling("only", 'Looked for, "only 1" is exactly 1.', r"\bONLY ", "EXACTLY "),
     Spelling("exactly", 'Picked, "exactly 2" is 2.', r"(?<!HAVE )(?<!E_IS )\bEXACTLY (?=NUM:)(?!.*(?:WERE|LEFT_IN))", ""),
@@ -59,6 +67,7 @@ SPELLINGS: tuple[Spelling, ...] = (
              rf"\b(VERB:\S+) ({NP})(OR )?\1 ", r"\1 \2\3"),
     Spelling("that-player", '"That player" may be called by the word that named them.', r"\bTHAT PERSON:\S+ ", "THAT PERSON "),
     Spelling("neighbour", "The next player is the nearest to your left, or the player on your left; the previous one on your right."),
+    Spelling("zone-of", '"The hand of a player" is a player\'s hand.'),
     Spelling("adjective", 'A value or state may stand behind: a thing "that is" so is a so thing.',
              r"\b((?:NOUN|PLURAL):\S+ )(?:AND_)?REL ((?:VALUE|STATE):\S+ )", r"\2\1"),
     Spelling("any-order", "What is said before a noun may stand in any order.", r"(?:\b(?:VALUE|STATE):\S+ |\b(?:RANDOM|OTHER) ){2,}", sorted_words),

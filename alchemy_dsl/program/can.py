@@ -82,9 +82,19 @@ class Can:
             own = name not in given
             value = slot.default if own else given[name]
             inner.args[name] = Bound(value, inner if own else scope, slot, verb.id, inner)
+        there = self._players(inner)
         if verb.needs is not None:
-            return all_of([self._amounts(inner), self.values.condition(verb.needs, inner)])
-        return self.step(first(verb.means), inner)
+            return all_of([there, self._amounts(inner), self.values.condition(verb.needs, inner)])
+        return all_of([there, self.step(first(verb.means), inner)])
+
+    def _players(self, inner: Scope) -> Expr:
+        """Whether there is somebody for every player given who need not be there."""
+        found = []
+        for bound in inner.args.values():
+            value, scope = self.values.resolve(bound.value, bound.scope)
+            if bound.slot.type == "player" and isinstance(value, ir.People | ir.Nearest):
+                found.append(expr(X.COMPARE, 4, expr(X.HEADS, self.values.people(value, scope)), ZERO))
+        return all_of(found)
 
     def _amounts(self, inner: Scope) -> Expr:
         """Whether every amount given can be more than 0."""

@@ -51,7 +51,7 @@ HEAD = 24
 
 TRIGGER = 7
 """Cells of a trigger: the place of the instruction that set it up, its number in sequence, You, Active, source plus 1, whose turn's
-end it waits for plus 1 (0: it waits for a verb), and 1 if it lasts this turn."""
+end it waits for plus 1 (0: it waits for a verb; negative until that turn begins), and 1 if it lasts this turn."""
 
 RUNNING = (PC, FP, YOU, ACTIVE, SOURCE, CHANGED, STEPS, DEPTH, TRIGGERS, SEQUENCE)
 """Cells that tell of what is going on; all are 0 when the game is over, like triggers, bans, marks of unfinished cards, and the stack."""

@@ -124,7 +124,7 @@ class Op(Code):
     DONE = 54, "slot", "writes 2 for You into the VECTOR"
     # ---- triggers
     AFTER = 60, "verb routine lasts people pattern*", "sets up the routine: after one of the people did the verb with fitting pieces"
-    AT_END = 61, "routine who", "sets up the routine: at the end of this player's turn, once"
+    AT_END = 61, "routine who n", "sets up the routine: at the end of this player's turn (n 1: of the next that begins), once"
     MARK = 62, "slot slot", "remembers (in the first cell) which triggers are set up, before a verb is done; empties the second"
     FORBID = 64, "ban", "the ban holds until the end of this turn"
     FIRE = 63, "verb slot slot given*", "carries out every remembered trigger that fits, in order; each costs a step, and runs inside what is being carried out"
@@ -137,7 +137,7 @@ class Op(Code):
         " `to` if the active player is out"
     )
     TURN = 74, "to*", (
-        "a turn begins; the bound of turns is looked at; that of a participant who is no player, counted from 0, goes on at its `to`"
+        "a turn begins, and what waits for the next turn's end waits for its end; the bound of turns is looked at; that of a participant who is no player, counted from 0, goes on at its `to`"
     )
     STEP = 75, "n", "step n of the turn begins; ends what only the step before was started for"
     END_TURN = 76, "to", (

@@ -41,14 +41,15 @@ class Picking:
                 if owner.quantity.amount != ir.Number(1):
                     raise self.values.fail("only one player's pieces can be meant here", owner)
                 if isinstance(place.owner, ir.Param):
-                    self._choose_argument(place.owner, scope)
+                    self.choose_argument(place.owner, scope)
                 else:
                     self.values.chosen[id(owner)] = self.choose_player(owner, inner)
 
-    def _choose_argument(self, node: ir.Param, scope: Scope) -> None:
-        """Asks for a player given to a verb, at its first use."""
+    def choose_argument(self, node: ir.Param, scope: Scope) -> None:
+        """Asks for a player given to a verb, before anything else of it."""
         bound = self.values.bound(node, scope)
-        if bound.person is None and isinstance(bound.value, ir.People):
+        chosen = bound.person is not None or id(bound.value) in self.values.chosen
+        if not chosen and isinstance(bound.value, ir.People) and bound.value.quantity.mode is ir.Mode.EXACTLY:
             bound.person = self.choose_player(bound.value, bound.scope)
 
     def choose_player(self, people: ir.People, scope: Scope) -> int:

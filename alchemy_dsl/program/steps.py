@@ -228,8 +228,8 @@ class Steps:
             raise self.values.fail("a verb's meaning cannot set up what happens later", node)
         routine = self.whole.trigger(node.body, self.values.text)
         match node.event:
-            case ir.AtEnd(whose):
-                self.builder.emit(Op.AT_END, routine, self.values.who(whose, scope))
+            case ir.AtEnd(whose, later):
+                self.builder.emit(Op.AT_END, routine, self.values.who(whose, scope), int(later))
             case ir.After(verb, actor, args):
                 slots = self.values.names.game.verbs[verb].slots
                 names = list(slots)
@@ -334,6 +334,9 @@ class Steps:
         builder = self.builder
         inner = Scope(remember([(verb.means, False)]), verb=verb.id, needs=verb.needs, outcomes=scope.outcomes)
         bind(inner, verb, {arg.slot: arg.value for arg in node.args}, scope, keep=keep)
+        for slot in verb.slots.values():
+            if slot.type == "player":
+                self.kernel.choose_argument(ir.Param(slot.name), inner)
         inner.collect = scope.collect
         own = [slot for slot in verb.slots.values() if slot.type == "pieces"]
         collector = None

@@ -296,8 +296,8 @@ def somebody(scene: Scene, who: Who) -> str:
 
 @EVENTS.add(AtEnd)
 def at_end(scene: Scene, node: AtEnd) -> str:
-    """At the end of a turn."""
-    return f"at the end of {owner(scene, node.whose)} turn"
+    """At the end of a turn, or of one that has not begun."""
+    return f"at the end of {owner(scene, node.whose)} {'next turn (not of this one)' if node.next and scene.you.reader else 'next turn' if node.next else 'turn'}"
 
 
 def lasting(scene: Scene) -> str:

@@ -21,6 +21,8 @@ def find(words: str, options: Sequence[Option], names: Sequence[str]) -> int | N
         for index, option in enumerate(options):
             if fits(wanted, option, names):
                 return index
+    if wanted in map(fold, names):
+        return None  # a player, even if the words of a branch have it as a word ("a")
     branches = [
         index for index, option in enumerate(options)
         if option.id.startswith("branch:") and f" {wanted} " in f" {_words(option.label)} "

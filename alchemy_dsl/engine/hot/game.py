@@ -1,6 +1,7 @@
 """Triggers, elimination, the ending, turns and their steps, as Python text.
 
-A trigger is a tuple: the place of the instruction that set it up, its number, You, active, source, whose turn's end plus 1, lasts this turn.
+A trigger is a tuple: the place of the instruction that set it up, its number, You, active, source, whose turn's end plus 1 (negative until that turn begins), lasts
+this turn.
 """
 
 from __future__ import annotations
@@ -26,10 +27,10 @@ def after(on: RoutineWriter, instruction: Instruction) -> int:
 
 @emits(Op.AT_END)
 def at_end(on: RoutineWriter, instruction: Instruction) -> int:
-    _, who = instruction.args
+    _, who, later = instruction.args
     on.writer.add(f"n = {on.values.who(who)}")
     with on.writer.under("if n >= 0:"):
-        _set_up(on, instruction.at, "n + 1", 0)
+        _set_up(on, instruction.at, "-n - 1" if later else "n + 1", 0)
     return instruction.next
 
 
@@ -132,6 +133,8 @@ def look(on: RoutineWriter, instruction: Instruction) -> int:
 def turn(on: RoutineWriter, instruction: Instruction) -> int:
     writer = on.writer
     writer.stall(f"TURNS >= {writer.program.bounds['turns']}", TOO_MANY_TURNS)
+    with writer.under("if triggers:"):
+        writer.add("triggers[:] = [(*x[:5], HOLDER, x[6]) if x[5] == -HOLDER else x for x in triggers]")
     writer.add("TURNS += 1", "STEPS = 0", "you = active = HOLDER - 1", *on.values.slots()[1:])
     others, players = instruction.args[0], writer.layout.players
     if not others:
