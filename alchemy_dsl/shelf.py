@@ -218,6 +218,7 @@ def _same_game(node: Mapping, game: Game) -> None:
 
 def _missing(what: str, name: str, known: Iterable[str]) -> str:
     names = list(known)
-    near = nearest(name, names)
-    hint = f"did you mean {', '.join(near)}?" if near else f"there are {', '.join(names)}" if names else "there is none here"
+    near = nearest(name, names) or [each for each in names if name and each.startswith(name.casefold())]
+    there = f"there {'are' if len(names) > 1 else 'is'} {', '.join(names)}" if names else "there is none here"
+    hint = f"did you mean {', '.join(near)}?" if near else there
     return f'there is no {what} "{shorten(name)}"; {hint}'

@@ -38,15 +38,15 @@ def find_subject(words: str, game: str | None, shelf: Shelf) -> Subject:
     """The card or the text that these words are, in one game or, without one, in any."""
     names = locate.games(shelf.where) if game is None else [game]
     for name in names:
-        chosen, _ = _readable(name, shelf)
+        chosen, _ = readable(name, shelf)
         for card in chosen.cards:
             if card.name == words:
                 return Subject(chosen, card, card.texts)
-    chosen, faults = _readable(shelf.only_game() if game is None else game, shelf)
+    chosen, faults = readable(shelf.only_game() if game is None else game, shelf)
     return Subject(chosen, None, {TEXT: _text(words, chosen, faults)})
 
 
-def _readable(name: str, shelf: Shelf) -> tuple[Chosen, list[Finding]]:
+def readable(name: str, shelf: Shelf) -> tuple[Chosen, list[Finding]]:
     """A game with every set that has no errors, and the findings of the others: a slip in one set must not keep all others from sight."""
     faults: list[Finding] = []
     try:

@@ -90,9 +90,9 @@ class Workplace:
         for path in named:
             if not is_file(path) and not _is_folder(path):
                 raise Trouble(f'there is no file or folder "{_shown(path)}"')
-        return [Path(path) for path in named] or [self._near(self.where[0])]
+        return [Path(path) for path in named] or [self.near(self.where[0])]
 
-    def _near(self, path: Path) -> Path:
+    def near(self, path: Path) -> Path:
         """A path as people write it: from where they are, if it lies below."""
         return path.relative_to(self.start) if path.is_relative_to(self.start) else path
 

@@ -19,6 +19,7 @@ from alchemy_dsl.source.nearest import nearest
 from alchemy_dsl.source.refusals import NotThere
 from alchemy_dsl.source.visible import shorten
 
+WHOSE_WORDS = "The examples are of a small game made up for these pages."
 HEADINGS = ("What it says", "Why it matters", "Wrong", "Right")
 WIDTH = 80
 INDENT = "    "
@@ -63,6 +64,7 @@ class Page:
                 said = part.text if part.example else fill(part.text, WIDTH - len(INDENT))
                 margin = INDENT * (2 if part.example else 1)
                 yield from (margin + line if line else "" for line in said.splitlines())
+        yield from ("", WHOSE_WORDS)
 
 
 def page(name: str) -> str:

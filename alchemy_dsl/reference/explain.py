@@ -19,6 +19,7 @@ from alchemy_dsl.reference.explain_scene import Scene
 from alchemy_dsl.reference.explain_sections import section_steps
 
 HOUSE = "house"
+MADE_AFTER = "Made after"
 """The provenance of cards that no publisher printed."""
 SHOWN = ("source", "rulings")
 """The facts that a page prints; an author's notes speak to those who edit the file, and are in the data only."""
@@ -84,12 +85,16 @@ class Explained:
 
     def lines(self) -> list[str]:
         """The page, line by line."""
-        facts = [f"{capital(name)}: {self.facts[name]}" for name in SHOWN if name in self.facts]
+        facts = [f"{self.label(name)}: {self.facts[name]}" for name in SHOWN if name in self.facts]
         found = [self.title, self.summary(), *facts]
         for side in self.sides:
             heading = ", ".join(part for part in (side.name and capital(side.name), side.title) if part)
             found += ["", *([heading] if heading else []), *(f"  {line}" for line in side.written), *numbered(side.steps)]
         return [*found, *(["", *map(str, self.glossary)] if self.glossary else [])]
+
+    def label(self, fact: str) -> str:
+        """What a fact is called: the source of a card that is house-made is what it was made after."""
+        return MADE_AFTER if self.house and fact == "source" else capital(fact)
 
     def summary(self) -> str:
         """Kind, values, copies and whose the card is, on one line."""

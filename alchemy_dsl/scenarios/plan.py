@@ -35,8 +35,8 @@ class Zone:
 class PlannedStep:
     """One step of `when`, ready for the machine.
 
-    `sort` is `text` (`key`: the text's), `verb` (`key`: the verb's, `card`: the id of the card that fills its slot),
-    `step` (`key`: the step's name) or `turn`; `by` is a seat. `home` lists the zones in which the card is looked for first.
+    `sort` is `text` (`key`: the text's), `verb` (`key`: the verb's, `card`: the id of the card that fills its slot), `card` (its text is
+    carried out), `step` (`key`: the step's name) or `turn`; `by` is a seat. `home` lists the zones in which the card is looked for first.
     """
 
     line: int

@@ -20,9 +20,6 @@ from alchemy_dsl.source.nodes import Mapping, Node, Scalar
 from alchemy_dsl.source.nodes import Sequence as Items
 from alchemy_dsl.source.visible import shorten
 
-CARRY_OUT = "carry-out"
-"""The kernel's verb that `activate` falls back on where the game has no verb of that name."""
-
 SETUP = "set-up"
 """The step before the first turn, unless a step of the turn has this name."""
 ELIMINATED = "eliminated"
@@ -198,10 +195,12 @@ class _Resolver:
         if not named and step.sort == "play":
             self.refuse("no-such-step", step.what, f'{self.game.title} has no verb "play"')
             return None
-        verb = named[0] if named else CARRY_OUT
         card = self.card(step.what)
         if card is None:
             return None
+        if not named:
+            return PlannedStep(line_of(step.what), "card", "", by, card.id)
+        verb = named[0]
         slots = (slot.default for slot in self.game.verbs[verb].slots.values() if slot.default is not None)
         home = tuple(place.zone for default in slots for place in default.places if isinstance(place.zone, str))
         return PlannedStep(line_of(step.what), "verb", verb, by, card.id, home)

@@ -20,7 +20,7 @@ from alchemy_dsl.scenarios.plan import Plan, PlannedStep
 
 def run(plan: Plan, program: Program, heard: Callable[[Event], None] | None = None) -> tuple[Failure, ...]:
     """Everything that is wrong with a scenario; empty if it passes. `heard` is told what happens."""
-    running = _Run(plan, program, heard)
+    running = Run(plan, program, heard)
     try:
         for number, step in enumerate(plan.steps, 1):
             running.step(number, step)
@@ -29,7 +29,7 @@ def run(plan: Plan, program: Program, heard: Callable[[Event], None] | None = No
     return (*running.left_over(), *running.not_as_expected())
 
 
-class _Run:
+class Run:
     """One scenario under way."""
 
     def __init__(self, plan: Plan, program: Program, heard: Callable[[Event], None] | None = None) -> None:
@@ -77,6 +77,8 @@ class _Run:
             machine.start_turn(state, step.by)
         elif step.sort == "step":
             machine.start_step(state, step.key, step.by)
+        elif step.sort == "card":
+            machine.start_text(state, self.showing(self.piece(step)), step.by)
         else:
             machine.start_verb(state, step.key, step.by, self.piece(step))
 
@@ -97,6 +99,12 @@ class _Run:
             name = next(card.name for card in self.machine.program.cards if card.id == step.card)
             raise Unforeseen(f"{name} is not {place}")
         return min(found)[1]
+
+    def showing(self, piece: int) -> str:
+        """The key of the text of a piece: of the side that shows."""
+        layout, program = self.machine.layout, self.machine.program
+        routine = card_of(layout, self.state, piece).texts[self.state[layout.face_at + piece]]
+        return next(key for key, entry in program.entries.items() if entry == routine)
 
     def answer(self) -> int:
         """The option that the next answer means."""

@@ -10,7 +10,12 @@ Wrong
     - {name: Anvil, kind: badge, metals: [tin, tin], bright: "You: Grab 1 coin.", dull: "You: Toss 1 coin."}
 
 Right
-    - {name: Anvil, kind: coin, metal: tin, text: "You: Grab 1 coin."}
+    - {name: Anvil, kind: badge, metals: [tin, tin], bright: "You: Grab 1 coin.", dull: "You: Toss 1 coin."}
+    - {name: Bell, kind: badge, metals: [tin, silver], bright: "You: Grab 2 coins.", dull: "You: Toss 2 coins."}
+    - {name: Chain, kind: badge, metals: [tin, copper], bright: "All: Grab 1 coin.", dull: "All: Toss 1 coin."}
+    - {name: Dish, kind: badge, metals: [silver, silver], bright: "Peer: Grab 1 coin.", dull: "Peer: Toss 1 coin."}
+    - {name: Eyelet, kind: badge, metals: [silver, copper], bright: "You: Spin 1 badge.", dull: "Peer: Spin 1 badge."}
+    - {name: Flute, kind: badge, metals: [copper, copper], bright: "All: Grab 2 coins.", dull: "All: Toss 2 coins."}
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The words beside a verb are not those that it takes.
 
 What it says
-The message shows how the game writes the verb, with its slots between ‹ and ›, and where the text differs.
+The message points at the first word that the verb does not take, and shows the verb as the game writes it.
 
 Why it matters
 Every clause is exactly one verb of its game. One that is nearly a verb could be read as another.

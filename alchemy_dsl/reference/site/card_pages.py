@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from alchemy_dsl.ir.game import Card, CardSet
-from alchemy_dsl.reference.explain import side_of, value_name
+from alchemy_dsl.reference.explain import MADE_AFTER, side_of, value_name
 from alchemy_dsl.reference.explain_english import capital
 from alchemy_dsl.reference.explain_glossary import verbs_in
 from alchemy_dsl.reference.site.anchors import slug
@@ -86,7 +86,7 @@ def told(desk: Desk, card_set: CardSet, card: Card) -> Iterator[tuple[str, Line]
         mark = (Run("house", look="mark"), Run(" ")) if is_house(card) else ()
         yield "Provenance", (*mark, Run(WHOSE.get(card.facts["provenance"], card.facts["provenance"])))
     if "source" in card.facts:
-        yield "Source", plain(card.facts["source"].strip())
+        yield MADE_AFTER if is_house(card) else "Source", plain(card.facts["source"].strip())
 
 
 def value_runs(desk: Desk, attribute: str, value: str) -> Line:
