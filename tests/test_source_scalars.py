@@ -1,7 +1,7 @@
 """Every character of a scalar is found at its place in the file, whatever the style."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from alchemy_dsl.source.nodes import Mapping, Scalar, Sequence, plain, scalars
@@ -66,6 +66,10 @@ def check(scalar, text):
 
 @given(st.lists(st.sampled_from(["a: ", "- ", "b", "|\n", ">-\n", ">+2\n", "\n", "  ", " ", "'", '"', "\\n", "\\\n", "x y", "{", "}", "[", "]",
                                  ", ", "# c", "\t", "''", "\r\n", "~", "\\x41", "\\ud83e\\udd27", "'it''s'", '"q"']), max_size=25))  # fmt: skip
+@example([">+2\n", "  ", "  "])
+@example(["|\n", "  ", "b", "\n", "  ", "  ", "\n"])
+@example([">+2\n", " ", "\n", "  ", "  "])
+@example([">+2\n", "  ", "  ", " ", "\n", "  ", "\n", " ", "  "])
 @settings(max_examples=600, deadline=None)
 def test_any_text_that_is_read_decodes_to_what_was_read(pieces):
     text = "".join(pieces)

@@ -140,7 +140,7 @@ def _block(text: str, span: Span, value: str, *, folded: bool) -> Decoded:
     if header is None:
         return result
     marks = header["marks"]
-    if not value.strip(" \n"):  # nothing but kept breaks: no line of the block tells its indentation
+    if not value.strip("\n"):  # nothing but kept breaks: no line of the block tells its indentation
         breaks = [found.span() for found in LINE_END.finditer(text, header.end())]
         for letter, (first, after) in zip(value, breaks, strict=False):
             result.put(letter, first, after)
@@ -184,6 +184,13 @@ def _block_lines(text: str, start: int, indent: int) -> list[_Line]:
 def _indent(text: str, header: re.Match[str], value: str) -> int:
     """How many blanks before each line of a block are no part of it."""
     most, start = 0, header.end()
+    if not value.strip(" \n"):  # lines of nothing but blanks: none is folded, so the first that keeps some tells
+        for line in value.split("\n"):
+            match = _LINE.match(text, start)
+            assert match is not None  # the rule matches any line
+            if line:
+                return len(match["blanks"]) - len(line)
+            start = match.end()
     while start < len(text):
         match = _LINE.match(text, start)
         assert match is not None  # the rule matches any line
