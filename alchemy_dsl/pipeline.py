@@ -90,10 +90,10 @@ def compile_program(loaded: LoadedGame, cards: Sequence[Card], texts: dict[str, 
 def unplayable(loaded: LoadedGame, cards: Sequence[Card]) -> list[Finding]:
     """What in these cards, or in the game itself, means something that the machine cannot do yet: the first such place."""
     from alchemy_dsl.program.errors import LoweringError
-    from alchemy_dsl.program.lower import lower
+    from alchemy_dsl.program.lower import check
 
     try:
-        lower(loaded.game, cards)
+        check(loaded.game, cards)
     except LoweringError as found:
         return [unplayable_text(loaded, cards, found)]
     return []

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import platform
+import re
 import shutil
 import statistics
 import subprocess
@@ -25,6 +26,8 @@ BIN = Path(sys.executable).parent
 ROUNDS = 7
 GAMES = 4_000
 PLAYERS = 4
+GROWING = (1_250, 2_500, 5_000, 10_000, 20_000)
+"""Numbers of cards, each twice the one before."""
 
 
 def by_hand(seed: int) -> dict[str, float]:
@@ -63,31 +66,57 @@ def wall(command: list[str]) -> float:
     return time.perf_counter() - begun
 
 
-def many_cards(count: int) -> str:
-    """A card set of so many cards, made of those of the bench."""
+def many_cards(count: int, *, different: bool = False) -> str:
+    """A card set of so many cards, made of those of the bench; `different`: no two of them have the same text."""
     head, _, cards = (OPPONENTS / "bench.cards.yaml").read_text(encoding="utf-8").partition("cards:\n")
     blocks = ["  - name:" + block for block in cards.split("  - name:")[1:]]
-    named = [blocks[i % len(blocks)].replace("- name: ", f"- name: No. {i + 1} ", 1) for i in range(count)]
-    return head.replace("set: bench", f"set: cards-{count}") + "cards:\n" + "".join(named)
+    written = []
+    for i in range(count):
+        block = blocks[i % len(blocks)].replace("- name: ", f"- name: No. {i + 1} ", 1)
+        if different:
+            block = SENTENCE_END.sub(rf"\g<0>\n\g<1>{more(i // len(blocks))}", block)
+        written.append(block)
+    return head.replace("set: bench", f"set: cards-{count}") + "cards:\n" + "".join(written)
+
+
+SENTENCE_END = re.compile(r"^( {6,})\w[^\n]*[.](?=\n(?! {6}))", re.MULTILINE)
+"""The last line of a text in a block."""
+
+
+def more(turn: int) -> str:
+    """A sentence that makes a text differ from those of other turns."""
+    zone, number = ("deck", "hand", "discard")[turn % 3], turn // 3 % 9 + 1
+    return f"All Foes: {number} {zone} damage." if turn < 27 else f"All Foes: {number} {zone} damage. You: {turn // 27} hand damage."
 
 
 def lint() -> None:
-    """36 cards linted cold, beside yamllint followed by check-jsonschema on the same file."""
+    """Card sets linted cold, beside yamllint followed by check-jsonschema on the same files; and how the time grows with the cards."""
     peers = [shutil.which(name, path=str(BIN)) for name in ("yamllint", "check-jsonschema")]
     if None in peers:
         print("lint: yamllint and check-jsonschema are not installed (pip install yamllint check-jsonschema)")
         return
+    alchemy = str(BIN / "alchemy")
     with tempfile.TemporaryDirectory() as folder:
-        cards, schema = Path(folder, "cards-36.cards.yaml"), Path(folder, "schema.json")
-        cards.write_text(many_cards(36), encoding="utf-8")
-        done = subprocess.run([str(BIN / "alchemy"), "schema", "addictive-alchemy"], check=True, capture_output=True)
-        schema.write_bytes(done.stdout)
-        ours, theirs = [], []
-        for _ in range(ROUNDS):
-            ours.append(wall([str(BIN / "alchemy"), "lint", str(cards)]))
-            theirs.append(wall([str(peers[0]), str(cards)]) + wall([str(peers[1]), "--schemafile", str(schema), str(cards)]))
-    print(f"36 cards linted cold, median of {ROUNDS}: alchemy {statistics.median(ours):.3f} s, "
-          f"yamllint + check-jsonschema {statistics.median(theirs):.3f} s; ratio {statistics.median(ours) / statistics.median(theirs):.2f} (bar 1)")
+        schema = Path(folder, "schema.json")
+        schema.write_bytes(subprocess.run([alchemy, "schema", "addictive-alchemy"], check=True, capture_output=True).stdout)
+        for count, different, bar in ((36, False, 1), (2_000, False, 0.5), (2_000, True, 0.5)):
+            path = Path(folder, f"cards-{count}.cards.yaml")
+            path.write_text(many_cards(count, different=different), encoding="utf-8")
+            ours, theirs = [], []
+            for _ in range(ROUNDS):
+                ours.append(wall([alchemy, "lint", str(path)]))
+                theirs.append(wall([str(peers[0]), str(path)]) + wall([str(peers[1]), "--schemafile", str(schema), str(path)]))
+            ratio = statistics.median(mine / other for mine, other in zip(ours, theirs, strict=True))
+            print(f"{count} cards, {'all different' if different else 'alike'}, linted cold, median of {ROUNDS}: "
+                  f"alchemy {statistics.median(ours):.3f} s, yamllint + check-jsonschema {statistics.median(theirs):.3f} s; "
+                  f"ratio {ratio:.2f} (bar {bar})")  # fmt: skip
+        before = 0.0
+        for count in GROWING:
+            path = Path(folder, f"cards-{count}.cards.yaml")
+            path.write_text(many_cards(count, different=True), encoding="utf-8")
+            seconds = min(wall([alchemy, "lint", str(path)]) for _ in range(2))
+            print(f"{count} cards: {seconds:.2f} s" + (f"; {seconds / before:.2f} times as long for twice the cards (bar 2.3)" if before else ""))
+            before = seconds
 
 
 def compile_texts() -> None:

@@ -21,7 +21,7 @@ CARD = b"  - {name: Dime, kind: coin, metal: tin, text: 'You: Grab 1 coin.'}\n"
 UNSHOWN = {
     "file-too-large": HEAD + CARD + b"# " + b"." * 30_000_000,
     "not-utf8": HEAD + CARD + b"# na\xefve\n",
-    "too-many-nodes": HEAD + CARD + b"notes: [" + b"a," * 400_000 + b"a]\n",
+    "too-many-nodes": HEAD + CARD + b"notes: [" + b"a," * 700_000 + b"a]\n",
     "tab-indent": HEAD + CARD + b"  - name: Nickel\n\tkind: coin\n    metal: tin\n    text: 'You: Toss 1 coin.'\n",
     "too-many-findings": HEAD + b"".join(CARD.replace(b"Dime", b"Dime %d" % n).replace(b"1 coin", b"two coins") for n in range(120)),
     "text-too-long": HEAD + CARD.replace(b"1 coin.", b"1 coin." + b" Grab 1 coin." * 400),

@@ -11,8 +11,7 @@ import re
 from alchemy_dsl.ir.game import Card, CardSet, CardText, Kind
 from alchemy_dsl.language.game_file import LoadedGame
 from alchemy_dsl.language.lexicon import Lexicon
-from alchemy_dsl.language.reading import read_text
-from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.language.text_reader import TextReader
 from alchemy_dsl.language.verbs import texts, value, whole
 from alchemy_dsl.language.words import entries
 from alchemy_dsl.source.findings import Finding, Related
@@ -29,11 +28,12 @@ def names_in(node: Mapping) -> list[tuple[str, str]]:
 
 def read_set(node: Mapping, loaded: LoadedGame, lexicon: Lexicon, findings: list[Finding]) -> CardSet:
     """The set of a file. `lexicon` knows the names of all cards that its texts may name."""
+    reader = TextReader(lexicon)
     cards: list[Card] = []
     ids: dict[str, Scalar] = {}
     for entry in entries(node.get("cards")):
         mine: list[Finding] = []
-        card = read_card(entry, value(node, "set"), loaded, lexicon, mine)
+        card = read_card(entry, value(node, "set"), loaded, reader, mine)
         findings.extend(mine)
         if card is None:
             continue
@@ -58,7 +58,7 @@ def card_id(name: str) -> str:
     return re.sub(r"[^\w]+", "-", plain).strip("-") or "card"
 
 
-def read_card(entry: Mapping, set_id: str, loaded: LoadedGame, lexicon: Lexicon, findings: list[Finding]) -> Card | None:
+def read_card(entry: Mapping, set_id: str, loaded: LoadedGame, reader: TextReader, findings: list[Finding]) -> Card | None:
     """One card; None if it has no name or kind to speak of."""
     name, kind = entry.get("name"), loaded.game.kinds.get(value(entry, "kind"))
     if not isinstance(name, Scalar) or kind is None:
@@ -69,7 +69,7 @@ def read_card(entry: Mapping, set_id: str, loaded: LoadedGame, lexicon: Lexicon,
         kind=kind.name,
         values={attribute: values_of(entry, attribute, loaded) for attribute in kind.attributes},
         copies=whole(value(entry, "copies"), 1),
-        texts=texts_of(entry, kind, lexicon, findings),
+        texts=texts_of(entry, kind, reader, findings),
         facts={fact: "\n".join(scalar.value for scalar in held) for fact in FACTS if (held := texts(entry.get(fact)))},
         set=set_id,
         node=name,
@@ -83,14 +83,14 @@ def values_of(entry: Mapping, attribute: str, loaded: LoadedGame) -> tuple[str, 
     return tuple(scalar.value for scalar in texts(node))
 
 
-def texts_of(entry: Mapping, kind: Kind, lexicon: Lexicon, findings: list[Finding]) -> dict[str, CardText]:
+def texts_of(entry: Mapping, kind: Kind, reader: TextReader, findings: list[Finding]) -> dict[str, CardText]:
     """The card's texts, each a text alone or with the side's own name."""
     found: dict[str, CardText] = {}
     for declared in kind.texts:
         title, scalar = text_node(entry.get(declared.name))
         if scalar is None:
             continue
-        text = read_text(scalar, Scope(lexicon), findings)
+        text = reader.read(scalar, findings)
         if text is not None:
             found[declared.name] = CardText(declared.name, title, scalar, text)
     return found

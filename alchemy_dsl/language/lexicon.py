@@ -71,9 +71,7 @@ class Lexicon:
         key = tuple(cards)
         if key not in self.named:
             found = self.copy()
-            for name, kind in key:
-                if any(letter.isalnum() for letter in name):
-                    found.vocabulary.add("NAME", name, (name, kind))
+            found.vocabulary.add_all("NAME", [(name, (name, kind)) for name, kind in key if any(letter.isalnum() for letter in name)])
             self.named[key] = found
         return self.named[key]
 

@@ -76,3 +76,4 @@ def repaired(text: str, scope: Scope, start: str, resolve: Callable[[Scope, Tree
 def read_text(scalar: Scalar, scope: Scope, findings: list[Finding]) -> Text | None:
     """A whole text."""
     return read(scalar, scope, "text", resolver.text, findings)
+

@@ -45,6 +45,8 @@ class Scope:
     reach: list[int] = field(default_factory=list)
     """The steps that "this way" can speak of: those of the same time."""
     why_unclear: str = ""
+    this_way: bool = False
+    """Whether "this way" was said, which may speak of any step before."""
     before_if: int | None = None
     """The step before the last condition, of which its "otherwise" can speak."""
 
@@ -107,6 +109,7 @@ class Scope:
     def done(self, word: Word) -> tuple[str, tuple[int, ...]]:
         """The verb and the steps before that a participle speaks of."""
         assert isinstance(word.meaning, tuple)
+        self.this_way = True
         for verb in word.meaning:
             steps = tuple(i for i in self.reach if self.steps[i].verb == verb)
             if steps:

@@ -8,7 +8,7 @@ sentence decides.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from alchemy_dsl.language import english
@@ -58,27 +58,43 @@ class Vocabulary:
     def __init__(self, base: Vocabulary | None = None) -> None:
         self.by_first: dict[str, tuple[Term, ...]] = dict(base.by_first) if base else {}
         self._terms: dict[tuple[str, ...], Term] = {term.words: term for term in base.terms()} if base else {}
+        self._lengths: dict[str, tuple[int, ...]] = {}
         self._words: list[str] | None = None
         self._spaced: list[str] = []
         """Terms of two words, which may have been written as one."""
         self._near: dict[str, list[str]] = {}
         if base is None:
             self._add_english()
+        else:
+            self._lengths.update(base.lengths())
 
     def add(self, cls: str, spelling: str, meaning: object) -> None:
         """Adds a class to a term. The same class twice for one spelling is kept once if it means the same."""
-        words, entry = tuple(raw_words(spelling)), Entry(cls, meaning)
-        term = self._terms.get(words)
-        if term is None:
-            self._put(Term(words, spelling, (entry,)))
-        elif entry not in term.entries:
-            self._put(Term(words, term.spelled, (*term.entries, entry)))
+        self.add_all(cls, [(spelling, meaning)])
 
-    def _put(self, term: Term) -> None:
-        """Adds a term, or replaces the one of the same words: terms are shared with copies, and never change."""
-        self._terms[term.words] = term
-        others = (other for other in self.by_first.get(term.words[0], ()) if other.words != term.words)
-        self.by_first[term.words[0]] = tuple(sorted((*others, term), key=lambda other: -len(other.words)))
+    def add_all(self, cls: str, meant: Iterable[tuple[str, object]]) -> None:
+        """Adds a class to many terms (spelling, meaning) at once: thousands of names may begin with one word."""
+        changed: dict[tuple[str, ...], Term] = {}
+        for spelling, meaning in meant:
+            words, entry = tuple(raw_words(spelling)), Entry(cls, meaning)
+            term = changed.get(words) or self._terms.get(words)
+            if term is None:
+                changed[words] = Term(words, spelling, (entry,))
+            elif entry not in term.entries:
+                changed[words] = Term(words, term.spelled, (*term.entries, entry))
+        self._put(changed)
+
+    def _put(self, changed: dict[tuple[str, ...], Term]) -> None:
+        """Adds terms, or replaces those of the same words: terms are shared with copies, and never change."""
+        self._terms |= changed
+        by_first: dict[str, list[Term]] = {}
+        for words, term in changed.items():
+            by_first.setdefault(words[0], []).append(term)
+        for first, terms in by_first.items():
+            others = (other for other in self.by_first.get(first, ()) if other.words not in changed)
+            ordered = sorted((*others, *terms), key=lambda other: -len(other.words))
+            self.by_first[first] = tuple(ordered)
+            self._lengths[first] = tuple(dict.fromkeys(len(term.words) for term in ordered))
         self._words = None
         self._near = {}
 
@@ -91,9 +107,14 @@ class Vocabulary:
 
     def terms_at(self, raw: list[str], at: int) -> Iterator[Term]:
         """The terms that stand at a place of a list of raw words, longest first."""
-        for term in self.by_first.get(raw[at], ()):
-            if len(term.words) == 1 or tuple(raw[at : at + len(term.words)]) == term.words:
+        for length in self._lengths.get(raw[at], ()):  # looked up, not searched for: thousands of names may begin with one word
+            term = self._terms.get(tuple(raw[at : at + length]))
+            if term is not None and len(term.words) == length:
                 yield term
+
+    def lengths(self) -> Mapping[str, tuple[int, ...]]:
+        """How many words the terms of a first word have, the most first."""
+        return self._lengths
 
     def terms(self) -> list[Term]:
         """All terms, in order of declaration."""
@@ -154,4 +175,4 @@ class Vocabulary:
             key = tuple(raw_words(words))
             term = self._terms.get(key)
             others = [entry for entry in term.entries if entry.cls != cls] if term is not None else []
-            self._put(Term(key, words, (*others, Entry(cls, verb_ids))))
+            self._put({key: Term(key, words, (*others, Entry(cls, verb_ids)))})

@@ -13,10 +13,11 @@ from functools import cached_property
 
 from alchemy_dsl.ir.game import Card, CardSet, CardText, Game
 from alchemy_dsl.ir.nodes import Do, Node, Text
+from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.language.game_file import LoadedGame
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.printer import Printer
-from alchemy_dsl.lint.meaning.nodes import Given, Meanings, below
+from alchemy_dsl.lint.meaning.nodes import Given, Meanings
 from alchemy_dsl.lint.meaning.truth import Truth
 from alchemy_dsl.lint.meaning.whereabouts import Whereabouts
 from alchemy_dsl.source.nodes import Mapping, Scalar
@@ -34,7 +35,7 @@ class TextView:
     @cached_property
     def nodes(self) -> list[Node]:
         """Every node, each before what is inside it."""
-        return list(below(self.said.text))
+        return list(walk(self.said.text))
 
     @cached_property
     def steps(self) -> list[Do]:

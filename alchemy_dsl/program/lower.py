@@ -14,7 +14,7 @@ from alchemy_dsl.program.build import RoutineBuilder, link
 from alchemy_dsl.program.codes import Op, SlotSort, X
 from alchemy_dsl.program.digest import digest
 from alchemy_dsl.program.program import CardRow, OtherRow, Program, Routine
-from alchemy_dsl.program.scope import Bound, Scope, every
+from alchemy_dsl.program.scope import Bound, Scope, apart
 from alchemy_dsl.program.sections import Looking, Texts, only_people
 from alchemy_dsl.program.tree import Label, expr
 
@@ -36,6 +36,11 @@ def lower(
     return _Lowering(game, cards, texts or {}, words).program()
 
 
+def check(game: Game, cards: Sequence[Card]) -> None:
+    """Raises a LoweringError for the first text that cannot be lowered; much cheaper than a program."""
+    _Lowering(game, cards, {}, None).check()
+
+
 class _Lowering:
     """A program under construction."""
 
@@ -49,12 +54,7 @@ class _Lowering:
         self.labels: list[str] = []
         self.routines: list[RoutineBuilder] = []
         self.entries: dict[str, int] = {}
-        self.watched = {
-            node.event.verb
-            for text in tables.all_texts(game, self.names.cards, texts.values())
-            for node in every(text)
-            if isinstance(node, ir.When) and isinstance(node.event, ir.After)
-        }
+        self.watched = self.names.watched
         self.looking = NO_LOOK
         self.step_labels: list[list[tuple[str, Label]]] = []
         """Of the turn of players, and of each participant who is no player."""
@@ -83,12 +83,7 @@ class _Lowering:
     def program(self) -> Program:
         """The finished program."""
         names = self.names
-        halt = self.routines[self._routine("halt", "halt")]
-        halt.emit(Op.STOP)
-        self._endings()
-        self._text("eliminated", self.game.eliminated, None, Op.RETURN)
-        self._text("setup", self.game.setup, None, Op.RETURN)
-        self._game()
+        self._procedure()
         cards = tuple(self._card(card) for card in names.cards)
         for verb in self.game.verbs.values():
             self._verb(verb)
@@ -118,6 +113,35 @@ class _Lowering:
             labels=tuple(self.labels),
         )
         return digest(program)
+
+    def check(self) -> None:
+        """Lowers what each text says, for nothing but what cannot be lowered; what cards say again, once."""
+        self._procedure()
+        texts: set[tuple[int, str | None]] = set()
+        said_before: set[tuple[ir.Text, str | None]] = set()
+        for card in self.names.cards:
+            lasts = {text.name: text.lasts for text in self.game.kinds[card.kind].texts}
+            for name in tables.text_names(self.game.kinds[card.kind]):
+                said = card.texts.get(name)
+                if said is None or (id(said.text), lasts.get(name)) in texts:
+                    continue
+                texts.add((id(said.text), lasts.get(name)))
+                for part in apart(said.text):
+                    if (part, lasts.get(name)) not in said_before:
+                        said_before.add((part, lasts.get(name)))
+                        self._text(f"{card.id}/{name}", part, lasts.get(name), Op.RETURN_CARD)
+        for verb in self.game.verbs.values():
+            self._verb(verb)
+        tables.start_rows(self.names)
+
+    def _procedure(self) -> None:
+        """What the game does without a card."""
+        halt = self.routines[self._routine("halt", "halt")]
+        halt.emit(Op.STOP)
+        self._endings()
+        self._text("eliminated", self.game.eliminated, None, Op.RETURN)
+        self._text("setup", self.game.setup, None, Op.RETURN)
+        self._game()
 
     def _steps(self, routines: Sequence[Routine], turn: int) -> tuple[tuple[str, int], ...]:
         base = routines[self.turn_routine].start

@@ -6,9 +6,10 @@ Verbs are expanded in place, so every expansion has a scope of its own; its argu
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+from alchemy_dsl.ir import walk as ir_walk
 from alchemy_dsl.ir.game import Slot
 from alchemy_dsl.ir.nodes import Condition, Do, Done, IfYou, It, Node, Step, Text, ThatPlayer, Value, When
 from alchemy_dsl.program.codes import X
@@ -65,28 +66,9 @@ class Scope:
         return Scope(self.steps, self.args, you, self.verb, self.needs, self.collect, self.outcomes)
 
 
-def walk(node: Any) -> Iterator[Node]:
+def walk(node: object) -> Iterator[Node]:
     """A node and all nodes below it, in the order in which they stand; the bodies of triggers are left out."""
-    if isinstance(node, Node):
-        yield node
-        if is_dataclass(node) and not isinstance(node, When):
-            for item in fields(node):
-                yield from walk(getattr(node, item.name))
-    elif isinstance(node, tuple):
-        for item in node:
-            yield from walk(item)
-
-
-def every(node: Any) -> Iterator[Node]:
-    """A node and all nodes below it, the bodies of triggers too."""
-    if is_dataclass(node):
-        if isinstance(node, Node):
-            yield node
-        for item in fields(node):
-            yield from every(getattr(node, item.name))
-    elif isinstance(node, tuple):
-        for part in node:
-            yield from every(part)
+    return ir_walk.walk(node, When)
 
 
 def remember(sentences: list[tuple[Step, bool]]) -> dict[int, Remembered]:
@@ -94,19 +76,24 @@ def remember(sentences: list[tuple[Step, bool]]) -> dict[int, Remembered]:
     home: dict[int, int] = {}
     several: dict[int, bool] = {}
     steps: dict[int, Remembered] = {}
+    wanting: list[tuple[int, Node]] = []
     for index, (sentence, many) in enumerate(sentences):
         for node in walk(sentence):
             if isinstance(node, Do):
                 home[node.step] = index
                 several[node.step] = many
                 steps[node.step] = Remembered()
-    for index, (sentence, _) in enumerate(sentences):
-        for node in walk(sentence):
-            for step, want in _wants(node):
-                if step in steps:
-                    far = want == "it" and several[step] and home[step] != index
-                    steps[step].wants.add("each" if far else want)
+            elif isinstance(node, _POINT_BACK):
+                wanting.append((index, node))
+    for index, node in wanting:
+        for step, want in _wants(node):
+            if step in steps:
+                far = want == "it" and several[step] and home[step] != index
+                steps[step].wants.add("each" if far else want)
     return steps
+
+
+_POINT_BACK = (It, IfYou, ThatPlayer, Done)
 
 
 def _wants(node: Node) -> Iterator[tuple[int, str]]:
@@ -119,6 +106,18 @@ def _wants(node: Node) -> Iterator[tuple[int, str]]:
     elif isinstance(node, Done):
         for step in node.steps:
             yield step, "noted"
+
+
+def apart(text: Text) -> list[Text]:
+    """The sections of a text as texts, if none speaks of what is done in another; else the text."""
+    if len(text.sections) == 1:
+        return [text]
+    for section in text.sections:
+        nodes = list(ir_walk.walk(section))
+        own = {node.step for node in nodes if isinstance(node, Do)}
+        if any(step not in own for node in nodes for step, _ in _wants(node)):
+            return [text]
+    return [Text((section,)) for section in text.sections]
 
 
 def sentences_of(text: Text, several: Any) -> list[tuple[Step, bool]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Protocol
 
@@ -12,7 +13,7 @@ from alchemy_dsl.program.can import Can
 from alchemy_dsl.program.codes import UNBOUNDED, Op, SlotSort, X
 from alchemy_dsl.program.kernel import Kernel
 from alchemy_dsl.program.pieces import PiecesLowering
-from alchemy_dsl.program.scope import YOU, Bound, Remembered, Scope, remember, walk
+from alchemy_dsl.program.scope import YOU, Bound, Remembered, Scope, walk
 from alchemy_dsl.program.tree import Expr, Label, expr
 from alchemy_dsl.program.values import Values, number
 
@@ -20,7 +21,7 @@ from alchemy_dsl.program.values import Values, number
 class Whole(Protocol):
     """What steps need of the program that is being made."""
 
-    watched: set[str]
+    watched: frozenset[str]
     """Verbs that some trigger waits for."""
 
     def label(self, node: ir.Node, plain: str) -> int:
@@ -331,9 +332,9 @@ class Steps:
     def _expand(self, node: ir.Do, verb: Verb, scope: Scope, *, keep: bool) -> list[int]:
         """A verb's meaning in place of the verb; gives the runs of the pieces that it was about."""
         assert verb.means is not None
-        builder = self.builder
-        inner = Scope(remember([(verb.means, False)]), verb=verb.id, needs=verb.needs, outcomes=scope.outcomes)
-        bind(inner, verb, {arg.slot: arg.value for arg in node.args}, scope, keep=keep)
+        builder, meaning = self.builder, self.values.names.meaning(verb)
+        inner = Scope(meaning.fresh(), verb=verb.id, needs=verb.needs, outcomes=scope.outcomes)
+        bind(inner, verb, {arg.slot: arg.value for arg in node.args}, scope, meaning.named, keep=keep)
         for slot in verb.slots.values():
             if slot.type == "player":
                 self.kernel.choose_argument(ir.Param(slot.name), inner)
@@ -373,13 +374,13 @@ class Steps:
         return -1 if bound.run is None else bound.run
 
 
-def bind(inner: Scope, verb: Verb, given: dict[str, ir.Value], scope: Scope, *, keep: bool) -> None:
+def bind(inner: Scope, verb: Verb, given: dict[str, ir.Value], scope: Scope, named: Counter[str], *, keep: bool) -> None:
     """Gives a verb's slots their arguments: what the text says, else what the slot says."""
     for name, slot in verb.slots.items():
         own = name not in given
         value: ir.Value | None = slot.default if own else given[name]
         bound = Bound(value, inner if own else scope, slot, verb.id, inner)
-        bound.uses = uses(verb.means, slot) + (2 if keep else 0)
+        bound.uses = named[name] + (2 if keep else 0)
         inner.args[name] = bound
         while isinstance(bound.value, ir.Param):
             outer = bound.scope.args[bound.value.slot]
@@ -391,7 +392,3 @@ def _any(slot: Slot, value: ir.Value) -> bool:
     """Whether a slot's part of a pattern fits whatever was done: "a card" of a verb that counts them."""
     return slot.type == "amount" and value == ir.Quantity(ir.Mode.EXACTLY, ir.Number(1))
 
-
-def uses(means: ir.Step | None, slot: Slot) -> int:
-    """How often a meaning names a slot."""
-    return sum(isinstance(node, ir.Param) and node.slot == slot.name for node in walk(means))

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from alchemy_dsl.ir.game import Card, Game, Kind, Start, TurnStep
-from alchemy_dsl.ir.nodes import Forbid, Text
+from alchemy_dsl.ir.game import Card, Game, Kind, Start, TurnStep, Verb
+from alchemy_dsl.ir.nodes import After, Forbid, Param, Text, When
+from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.program.program import AttributeRow, KindRow, StartRow, ZoneRow
-from alchemy_dsl.program.scope import every
+from alchemy_dsl.program.scope import Remembered, remember
+
+LOOKED_FOR = (Forbid, When)
+"""What the whole program is searched for before any text is lowered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """A verb's meaning, looked through: what is wanted of its steps, and how often it names each slot."""
+
+    steps: dict[int, Remembered]
+    named: Counter[str]
+
+    def fresh(self) -> dict[int, Remembered]:
+        """The steps of one expansion of the verb."""
+        return {step: Remembered(set(remembered.wants)) for step, remembered in self.steps.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +41,19 @@ class Names:
     verbs: dict[str, int]
     bans: tuple[Forbid, ...]
     """What texts can forbid for the rest of a turn."""
+    watched: frozenset[str]
+    """Verbs that some trigger waits for."""
+
+    meanings: dict[str, Meaning] = field(default_factory=dict)
+    """What is known of the verbs' meanings; each is looked through once."""
+
+    def meaning(self, verb: Verb) -> Meaning:
+        """What lowering a verb asks of its meaning."""
+        if verb.id not in self.meanings:
+            named = Counter(node.slot for node in walk(verb.means) if isinstance(node, Param))
+            assert verb.means is not None
+            self.meanings[verb.id] = Meaning(remember([(verb.means, False)]), named)
+        return self.meanings[verb.id]
 
     def faces(self, name: str) -> list[tuple[int, int]]:
         """Kind and face of every face of this name."""
@@ -56,6 +86,7 @@ def attribute_name(game: Game, name: str) -> str:
 def names(game: Game, cards: Sequence[Card], texts: Iterable[Text]) -> Names:
     """All names of a game, its cards and further texts."""
     ordered = tuple(sorted(cards, key=lambda card: card.id))
+    nodes = [node for text in all_texts(game, ordered, texts) for node in walk(text) if isinstance(node, LOOKED_FOR)]
     states = [state for kind in game.kinds.values() for state in kind.states]
     return Names(
         game,
@@ -65,12 +96,14 @@ def names(game: Game, cards: Sequence[Card], texts: Iterable[Text]) -> Names:
         {name: number for number, name in enumerate(game.attributes)},
         {name: number for number, name in enumerate(dict.fromkeys(states))},
         {name: number for number, name in enumerate(game.verbs)},
-        tuple(dict.fromkeys(node for text in all_texts(game, ordered, texts) for node in every(text) if isinstance(node, Forbid))),
+        tuple(dict.fromkeys(node for node in nodes if isinstance(node, Forbid))),
+        frozenset(node.event.verb for node in nodes if isinstance(node, When) and isinstance(node.event, After)),
     )
 
 
 def all_texts(game: Game, cards: Iterable[Card], texts: Iterable[Text]) -> Iterator[Text]:
-    """Every text of a game: its procedure, its cards' in this order, further ones."""
+    """Every text of a game: its procedure, its cards' in this order, further ones. A text that several cards share comes once."""
+    seen: set[int] = set()
     yield game.setup
     yield game.eliminated
     for step in turn_steps(game):
@@ -79,7 +112,9 @@ def all_texts(game: Game, cards: Iterable[Card], texts: Iterable[Text]) -> Itera
         yield ending.text
     for card in cards:
         for text in card.texts.values():
-            yield text.text
+            if id(text.text) not in seen:
+                seen.add(id(text.text))
+                yield text.text
     yield from texts
 
 

@@ -10,7 +10,7 @@ import re
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.text import SourceText, Span
 
-MAX_BYTES = 4 * 1024 * 1024
+MAX_BYTES = 16 * 1024 * 1024
 MAX_BAD_BYTES = 20  # more than that and the file is no UTF-8 text at all: the rest is not looked at
 
 _BAD = re.compile("[\udc80-\udcff]")

@@ -18,7 +18,7 @@ from alchemy_dsl.source.text import SourceText, Span
 from alchemy_dsl.source.yaml_repairs import LimitError, Repair, RepairError
 
 MAX_DEPTH = 32
-MAX_NODES = 300_000
+MAX_NODES = 600_000
 
 DASHES = "\u2010-\u2015\u2022\u2043\u2212\ufe58\ufe63\uff0d"
 _STYLES: dict[str | None, Style] = {None: "plain", "": "plain", "'": "single", '"': "double", "|": "literal", ">": "folded"}

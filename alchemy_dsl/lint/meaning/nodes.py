@@ -1,52 +1,25 @@
-"""Walks over IR, and the kernel's steps that a game's verbs come to.
+"""The kernel's steps that a game's verbs come to.
 
-In: IR and the game. Out: nodes; and for a step of a text the kernel's verbs that it ends in, with what the text gives for their slots.
+In: IR and the game. Out: for a step of a text the kernel's verbs that it ends in, with what the text gives for their slots.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from alchemy_dsl.ir.game import Game, Slot
 from alchemy_dsl.ir.nodes import After, Do, Node, Param, Pieces, Place, Value
+from alchemy_dsl.ir.walk import parts, walk
 
 Given = Mapping[str, Value]
 """What is given for a verb's slots, by name."""
 
 
-HOLDS = (Node, tuple)
-"""What can hold nodes."""
-_PARTS: dict[type[Node], tuple[str, ...]] = {}
-
-
-def parts(node: Node) -> tuple[str, ...]:
-    """The fields of a node that can hold nodes. Looking them up costs more than all the rest of a walk, so they are kept."""
-    cls = type(node)
-    if cls not in _PARTS:
-        _PARTS[cls] = tuple(each.name for each in fields(cls) if each.name != "span")
-    return _PARTS[cls]
-
-
-def below(value: object) -> Iterator[Node]:
-    """The nodes in a node or in a tuple of nodes, each before what is inside it."""
-    todo = [value]
-    while todo:
-        current = todo.pop()
-        if isinstance(current, tuple):
-            todo += reversed(current)
-        elif isinstance(current, Node):
-            yield current
-            for name in reversed(parts(current)):
-                inner = getattr(current, name)
-                if inner and isinstance(inner, HOLDS):
-                    todo.append(inner)
-
-
 def steps_in(value: object) -> list[Do]:
     """The verbs that are done in a piece of IR, in its order."""
-    return [node for node in below(value) if isinstance(node, Do)]
+    return [node for node in walk(value) if isinstance(node, Do)]
 
 
 @dataclass(frozen=True, slots=True)

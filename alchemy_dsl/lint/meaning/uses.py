@@ -27,7 +27,7 @@ from alchemy_dsl.ir.nodes import (
     Place,
     SameValues,
 )  # fmt: skip
-from alchemy_dsl.lint.meaning.nodes import below
+from alchemy_dsl.ir.walk import walk
 
 Use = tuple[str, str]
 
@@ -65,7 +65,7 @@ def uses_of_game(game: Game) -> set[Use]:
 
 def uses_in(meaning: object) -> set[Use]:
     """What a piece of IR uses."""
-    return {use for node in below(meaning) for use in uses(node)}
+    return {use for node in walk(meaning) for use in uses(node)}
 
 
 def uses(node: Node) -> Iterable[Use]:

@@ -48,7 +48,8 @@ from alchemy_dsl.ir.nodes import (
     Value,
     You,
 )  # fmt: skip
-from alchemy_dsl.lint.meaning.nodes import Given, KernelStep, below
+from alchemy_dsl.ir.walk import walk
+from alchemy_dsl.lint.meaning.nodes import Given, KernelStep
 from alchemy_dsl.lint.views import TextView
 from alchemy_dsl.source.findings import Finding
 
@@ -82,7 +83,7 @@ def outside_conditions(text: TextView) -> Iterator[Acts]:
     yield from text.steps
     others = [node for node in text.nodes if isinstance(node, ForEach | Count | After | Forbid)]
     if others:
-        asked = {id(inner) for node in text.nodes if isinstance(node, Compare) for inner in below(node)}
+        asked = {id(inner) for node in text.nodes if isinstance(node, Compare) for inner in walk(node)}
         yield from (node for node in others if id(node) not in asked)
 
 
