@@ -72,7 +72,6 @@ def test_the_second_time_nothing_is_read_anew():
         "You: Discard any number of potions. All Foes: Take deck damage equal to the number of potions discarded this way.",
         "Foe: Discard 1 potion. You: Activate it.",
         "Foe: Draw 1 potion. You: If you do, draw 1 potion.",
-        "Foe: Draw 1 potion. You: Then draw 1 potion.",
         "You: Draw 1 potion. Foe: Drwa 1 potion.",
         "You: Draw 1 potion.",
         "Foe: Draw 1 potion. 3 times: Discard 1 potion.",
