@@ -38,6 +38,7 @@ from alchemy_dsl.ir.nodes import (
     May,
     Mode,
     More,
+    Most,
     Nearest,
     NotYou,
     Noun,
@@ -500,7 +501,16 @@ class Generator:
         return self.pick(You(), Active(), Nearest(self.pick(*self.persons), self.pick(*Side)))
 
     def people(self, quantity, start=None, chooser=None):
-        return People(quantity, self.pick(*self.persons), self.person_tests(), start, chooser)
+        tests = self.person_tests()
+        if quantity == JUST_ONE and self.chance(0.15):
+            tests = (*(test for test in tests if not isinstance(test, Holds)), self.most())
+        return People(quantity, self.pick(*self.persons), tests, start, chooser)
+
+    def most(self):
+        """Who has the most or the fewest of something, in zones of their own."""
+        kind = self.pick(*[name for name in self.lexicon.kinds if name not in self.lexicon.shared_kinds])
+        tests = self.tests(kind, named=False, done=False, behind=False)
+        return Most(Pieces(ALL, kind, tests, (self.place_of(You()),)), self.chance(0.5))
 
     def person_tests(self):
         tests = set()

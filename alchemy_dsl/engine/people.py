@@ -84,7 +84,23 @@ class People:
                 return () if player < 0 else (player,)
 
             return one
+        if node.code is X.MOST:
+            return self._most(*node.args)
         return self._teams() if node.code is X.TEAMS else self._those(*node.args)
+
+    def _most(self, fewest: int, people_node: Expr, node: Expr) -> PeopleOf:
+        people, pieces = self.people(people_node), self.pieces.pieces(node)
+
+        def most(s: State) -> tuple[int, ...]:
+            found, you, counts = people(s), s[YOU], []
+            for player in found:
+                s[YOU] = player
+                counts.append(len(pieces(s)))
+            s[YOU] = you
+            wanted = (min if fewest else max)(counts, default=0)
+            return tuple(player for player, count in zip(found, counts, strict=True) if count == wanted)
+
+        return most
 
     def _teams(self) -> PeopleOf:
         teams, players = self.teams, self.players

@@ -176,7 +176,16 @@ class Holds(Node):
     negated: bool = False
 
 
-PersonTest: TypeAlias = NotYou | OnYourTeam | Eliminated | Holds
+@dataclass(frozen=True, slots=True)
+class Most(Node):
+    """"with the most <pieces>", "with the fewest": nobody of those who pass all other tests has more (fewer); inside, `You` is that person.
+    All that are tied pass; where one player is meant, whoever picks the player picks one of them."""
+
+    what: What
+    fewest: bool = False
+
+
+PersonTest: TypeAlias = NotYou | OnYourTeam | Eliminated | Holds | Most
 Who: TypeAlias = You | Active | Participant | ThatPlayer | Nearest | People | Param
 
 
@@ -428,6 +437,7 @@ __all__ = [
     "It",
     "Mode",
     "More",
+    "Most",
     "Nearest",
     "Node",
     "NotYou",

@@ -172,7 +172,11 @@ def just_one(found: Pieces) -> bool:
 def people_are(scope: Scope, subject: Tree, pred: Tree, node: Tree, *, negated: bool) -> Condition:
     """Players are left, eliminated, or on your team."""
     if subject.data == "np_pronoun" or classes(take_apart(subject).det) in (("THE",), ("THAT",)):
-        return IsPerson(who(scope, subject), person_test(pred, negated=negated), span=span_of(node))
+        person = who(scope, subject)
+        if isinstance(person, People) and person.quantity.mode is Mode.EXACTLY:
+            raise problem("condition", f'"{said(subject)}" can be several players, and nobody chooses one in a condition', subject,
+                          "write if a player …, or speak to that player with a header")  # fmt: skip
+        return IsPerson(person, person_test(pred, negated=negated), span=span_of(node))
     found = people_in_condition(scope, subject)
     if pred.data == "pred_left" and not negated:
         if classes(take_apart(subject).det) == ("ONLY", "NUM") and found.quantity.amount == ONE:

@@ -72,6 +72,8 @@ FUNCTION_WORDS: dict[str, tuple[str, ...]] = {
     "CHOSEN_BY": (", chosen by", "chosen by"),
     "CLOCKWISE_FROM": (", clockwise from", "clockwise from"),
     "WHO_HAS": ("who has", "who have"),
+    "WITH_MOST": ("with the most", "who has the most"),
+    "WITH_FEWEST": ("with the fewest", "who has the fewest"),
     "FROM": ("from", "in", "on"),
     "EITHER": ("either",),
     "OF": ("of",),

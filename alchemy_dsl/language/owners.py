@@ -94,6 +94,8 @@ def owner(scope: Scope, phrase: Phrase) -> Who | None:
         return possessor(scope, phrase, person)
     kinds = classes(phrase.det)
     if "YOUR" in kinds:
+        if scope.of_person:
+            raise problem("whose", '"your" is not clear here: it can be yours or that player\'s', phrase.det[-1], "write their")
         return You()
     if "MY" in kinds:
         return Active()

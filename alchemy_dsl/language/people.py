@@ -10,6 +10,7 @@ from alchemy_dsl.ir.nodes import (
     Eliminated,
     Holds,
     Mode,
+    Most,
     NotYou,
     Number,
     OnYourTeam,
@@ -18,13 +19,14 @@ from alchemy_dsl.ir.nodes import (
     Pieces,
     Quantity,
     Who,
+    You,
 )  # fmt: skip
 from alchemy_dsl.language.english import article
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.owners import neighbour, not_a_player, pronoun, that_one
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.phrases import Phrase, as_tree, classes, inner, is_people, said, span_of, take_apart
-from alchemy_dsl.language.pieces import needs_place, what
+from alchemy_dsl.language.pieces import needs_place, what, what_counted
 from alchemy_dsl.language.problems import problem
 from alchemy_dsl.language.quantities import ONE, looked_for, picked
 from alchemy_dsl.language.scope import Scope
@@ -45,7 +47,7 @@ def who(scope: Scope, node: Tree | Word) -> Who:
     if found is not None:
         phrase.finish("which player is meant")
         return found
-    return people(scope, phrase, acting(phrase))
+    return people(scope, phrase, Quantity(Mode.EXACTLY, ONE) if superlative(phrase) and classes(phrase.det) == ("THE",) else acting(phrase))
 
 
 def acting(phrase: Phrase) -> Quantity:
@@ -82,7 +84,7 @@ def people(scope: Scope, phrase: Phrase, how_many: Quantity) -> People:
                 continue
         phrase.use(post)
     if phrase.who_has is not None:
-        tests.append(holds(scope, phrase.who_has))
+        tests.append(most(scope, phrase) if superlative(phrase) else holds(scope, phrase.who_has))
         phrase.use(phrase.who_has)
     phrase.finish("which players are meant")
     said_once(tests, phrase)
@@ -95,7 +97,7 @@ def people(scope: Scope, phrase: Phrase, how_many: Quantity) -> People:
     return People(how_many, str(phrase.noun.meaning), in_order(tests), start, chooser, span=span_of(phrase.tree))
 
 
-TEST_ORDER = (NotYou, Eliminated, OnYourTeam, Holds)
+TEST_ORDER = (NotYou, Eliminated, OnYourTeam, Holds, Most)
 
 
 def in_order(tests: list[PersonTest]) -> tuple[PersonTest, ...]:
@@ -136,6 +138,33 @@ def holds(scope: Scope, node: Tree) -> Holds:
     if needs_place(scope, found):
         raise problem("where", f"where do these {scope.lexicon.plural(found.kind)} lie?", np, "name a place: in their …")
     return Holds(Pieces(SOME, found.kind, found.tests, found.places, found.pick), found.quantity == NONE, span=span_of(node))
+
+
+def superlative(phrase: Phrase) -> bool:
+    """Whether players are compared with each other: "with the most …", "with the fewest …"."""
+    return phrase.who_has is not None and phrase.who_has.word().type in ("WITH_MOST", "WITH_FEWEST")
+
+
+def most(scope: Scope, phrase: Phrase) -> Most:
+    """The player who has the most, or the fewest, of something. Inside, "their" is each player's who is compared."""
+    node = phrase.who_has
+    assert node is not None
+    word, person = node.word(), str(phrase.noun.meaning)
+    if classes(phrase.det) != ("THE",):
+        raise problem("which-player", f'"{word.text}" means one {person}', Tree("det", list(phrase.det)) if phrase.det else phrase.noun,
+                      f"write the {person} {word.text} …")  # fmt: skip
+    rest = [child for child in node.children[1:] if not (isinstance(child, Tree) and child.data.startswith("post_"))]
+    if len(rest) > 1 and isinstance(rest[-2], Word):
+        rest[-2:] = [Tree("post_from", rest[-2:])]
+    np = Tree("np_bare", rest)
+    scope.of_person = True
+    try:
+        found = what_counted(scope, np)
+    finally:
+        scope.of_person = False
+    if not isinstance(found, Pieces) or not found.places or not all(isinstance(place.owner, You) for place in found.places):
+        raise problem("where", f'"{word.text}" compares what each of them has', np, "name a place of theirs: in their …")
+    return Most(found, word.type == "WITH_FEWEST", span=span_of(node))
 
 
 def people_counted(scope: Scope, tree: Tree) -> People:

@@ -25,6 +25,7 @@ from alchemy_dsl.ir.nodes import (
     IsPerson,
     It,
     Mode,
+    Most,
     NotYou,
     OnYourTeam,
     Param,
@@ -120,5 +121,5 @@ def person_predicate(test: PersonTest) -> str:
             return "left" if negated else "eliminated"
         case NotYou():
             return "not you"
-        case Holds():
-            raise AssertionError("no predicate: Holds")
+        case Holds() | Most():
+            raise AssertionError(f"no predicate: {type(test).__name__}")

@@ -12,6 +12,7 @@ from alchemy_dsl.ir.nodes import (
     Eliminated,
     Holds,
     Mode,
+    Most,
     Nearest,
     NotYou,
     OnYourTeam,
@@ -58,6 +59,8 @@ class PeopleWords(ThingWords):
             return self.people(who, "that", plural=False)
         if who.quantity != JUST_ONE:
             return self.people(who, self.quantity(who.quantity), plural=is_plural(who.quantity))
+        if any(isinstance(test, Most) for test in who.tests):
+            return self.people(who, "the", plural=False)
         if who.chooser is not None:
             return self.people(who, "1", plural=False)
         if who.tests[:1] == (NotYou(),):
@@ -94,6 +97,8 @@ class PeopleWords(ThingWords):
                 theirs = type(self)(self.lexicon, "their")
                 thing = theirs.counted(what)
                 return f"who {'have' if plural else 'has'} {f'no {thing}' if negated else article(thing)}"
+            case Most(what=what, fewest=fewest):
+                return f"with the {'fewest' if fewest else 'most'} {type(self)(self.lexicon, 'their').counted(what, plural=True)}"
             case _:
                 return ""
 

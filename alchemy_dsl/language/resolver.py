@@ -75,9 +75,8 @@ def text(scope: Scope, tree: Tree) -> Text:
     for part in tree.children:
         assert isinstance(part, Tree)
         if part.data in ("head", "head_np"):
-            spoken_to = speaks_to(scope, part)
             finish(scope, sections, header, blocks)
-            header, blocks = spoken_to, [Block(None, part)]
+            header, blocks = speaks_to(scope, part), [Block(None, part)]
         elif part.data in ("head_loop", "head_when"):
             close = opened(scope, part)
             blocks.append(Block(close, part, scope.other_time() if part.data == "head_when" else None))

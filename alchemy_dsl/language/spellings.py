@@ -57,7 +57,7 @@ SPELLINGS: tuple[Spelling, ...] = (
     Spelling("at-most", 'Picked, "at most 2" is up to 2.', r"(?<!HAVE )(?<!E_IS )\bAT_MOST (?=NUM:)", "UP_TO "),
     Spelling("ban", "What cannot be done is said of a thing, any thing or all things alike.", r"\b(?:A|ANY|ALL) (?=[^.]*CANNOT )", ""),
     Spelling("one", '"A" and "any" are 1.', r"\b(?:A|ANY) ", "NUM:1 "),
-    Spelling("the-things", '"The things" in the plural are all of them.', rf"\bTHE (?={NP}PLURAL:)", "ALL "),
+    Spelling("the-things", '"The things" in the plural are all of them, and so is what half is meant of.', rf"\bTHE (?={NP}PLURAL:)|(?<=HALF_OF )THE ", "ALL "),
     Spelling("range", '"1 to 2" is 1 or 2.', r"\b(NUM:\S+) TO (?=NUM:)", r"\1 OR_NEXT "),
     Spelling("range-or", '"1 or 2" is 1 to 2.', r"\b(NUM:\S+) OR (?=NUM:\S+ (?:VALUE|STATE|NOUN|PLURAL|ZONE))(?!NUM:\S+ ZONE:\S+ LIT)", r"\1 OR_NEXT "),
     Spelling("joiner", '"And", "then" and a comma join alike, and mean order; so does then at the beginning of a sentence.',

@@ -173,6 +173,9 @@ class X(Code):
         " participants in its own turn, except for itself"
     )
     TEAMS = 32, "", "one player of each team that has any player in the game"
+    MOST = 33, "n people pieces", (
+        "those of the people for whom there are the most (n 0) or the fewest (1) such pieces; inside the pieces, You is the one looked at"
+    )
     # ---- person: a test of a player
     NOT_YOU = 40, "", "is not You"
     ON_TEAM = 41, "", "is on Your team"

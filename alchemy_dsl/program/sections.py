@@ -158,5 +158,5 @@ def several(header: ir.Header | None) -> bool:
 
 def only_people(text: ir.Text) -> bool:
     """Whether an ending depends on nothing but who is in the game."""
-    looks_at = (ir.Pieces, ir.Contents, ir.Noun, ir.IsEmpty, ir.Holds, ir.Compare)
+    looks_at = (ir.Pieces, ir.Contents, ir.Noun, ir.IsEmpty, ir.Holds, ir.Most, ir.Compare)
     return not any(isinstance(node, looks_at) for node in walk(text.sections))

@@ -157,9 +157,18 @@ class Values:
                 raise self.fail("teams cannot be told apart here", node)
             return expr(X.TEAMS)
         base, tests = self._person(node)
-        compiled = [self.person_test(test, scope) for test in tests]
-        start = self.who(node.start, scope)
-        return expr(X.THOSE, 1 if base == "player" else 0, compiled, start)
+        compiled = [self.person_test(test, scope) for test in tests if not isinstance(test, ir.Most)]
+        found = expr(X.THOSE, 1 if base == "player" else 0, compiled, self.who(node.start, scope))
+        for test in tests:
+            if isinstance(test, ir.Most):
+                found = self._most(test, found, scope)
+        return found
+
+    def _most(self, test: ir.Most, people: Expr, scope: Scope) -> Expr:
+        """Those of the people who have the most, or the fewest, of something."""
+        if scope.you != YOU:
+            raise self.fail("this cannot be said of somebody who acts for another", test)
+        return expr(X.MOST, int(test.fewest), people, self.pieces.everything(test.what, scope))
 
     def _person(self, node: ir.People) -> tuple[str, tuple[ir.PersonTest, ...]]:
         person = self.names.game.people.get(node.person)
@@ -182,6 +191,8 @@ class Values:
                 return self._negated(expr(X.IS_OUT), negated)
             case ir.Holds(what, negated):
                 return self._negated(expr(X.HOLDS, self.pieces.everything(what, scope)), negated)
+            case ir.Most():
+                raise self.fail("this compares players with each other", test)
 
     def _negated(self, test: Expr, negated: bool) -> Expr:
         return expr(X.NOT_PERSON, test) if negated else test

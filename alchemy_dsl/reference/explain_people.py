@@ -14,6 +14,7 @@ from alchemy_dsl.ir.nodes import (
     Holds,
     IsPerson,
     Mode,
+    Most,
     Nearest,
     Node,
     NotYou,
@@ -118,6 +119,8 @@ def is_choice(node: object) -> bool:
 
 def choice(scene: Scene, node: People, *, again: bool = False) -> str:
     """The object of "choose": "a rival", "2 players"; says that you may be among them, where a word does not exclude it."""
+    if is_most(node):
+        return f"the {one(scene, node)} (any of them if several are tied)"
     if is_one(node.quantity):
         noun = one(scene, node)
         said = f"an{noun}" if noun.startswith("other ") else an(noun)
@@ -128,6 +131,11 @@ def choice(scene: Scene, node: People, *, again: bool = False) -> str:
     if with_you(scene, node):
         return f"{said} ({scene.you.they} may choose {'yourself' if scene.you.reader else 'themselves'})"
     return said + (scene.you.of_theirs if node.person in scene.game.people else "")
+
+
+def is_most(node: People) -> bool:
+    """Whether one is meant who has the most or the fewest of something: a choice only where several do."""
+    return any(isinstance(test, Most) for test in node.tests)
 
 
 def with_you(scene: Scene, node: People) -> bool:
@@ -195,6 +203,13 @@ def holds(scene: Scene, node: Holds) -> tuple[str, bool]:
     """Has pieces. Inside, "you" is that person."""
     inner = replace(scene, you=Person("they"))
     return f"who {'does not have' if node.negated else 'has'} {held(inner, node.what)}", True
+
+
+@PERSON_TESTS.add(Most)
+def most(scene: Scene, node: Most) -> tuple[str, bool]:
+    """Has the most or the fewest of something. Inside, "you" is that person."""
+    inner = replace(scene, you=Person("they"))
+    return f"with the {'fewest' if node.fewest else 'most'} {counted(inner, node.what)}", True
 
 
 def held(scene: Scene, what: What) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from alchemy_dsl.ir.nodes import Header, Mode, Nearest, People, Section, Step, Who, You
 from alchemy_dsl.reference.explain_english import sentence
-from alchemy_dsl.reference.explain_people import choice, is_choice, is_one, person
+from alchemy_dsl.reference.explain_people import choice, is_choice, is_most, is_one, one, person
 from alchemy_dsl.reference.explain_scene import YOU, Person, Scene, voice_of
 from alchemy_dsl.reference.explain_steps import tell
 
@@ -78,6 +78,9 @@ def chosen(scene: Scene, who: People, found: Person) -> Spoken:
     """Players that somebody chooses when the header is reached; the same header again chooses anew."""
     chooser = voice_of(person(scene, who.chooser) if who.chooser is not None else YOU)
     again = not scene.once(f"header {who}", "first")
+    if is_most(who):
+        tied = f"if several are tied, {chooser.lead or 'you'} {chooser.more('choose')} one of them"
+        return Spoken("", Person(f"the {one(scene, who)} ({tied})"), Person(f"the same {who.person}"))
     before = sentence(f"{chooser.first('choose')} {choice(scene, who, again=again)}")
     if not is_one(who.quantity):
         return Spoken(before, found, found, several=True)

@@ -45,6 +45,13 @@ def nearest(people: Sequence[int], you: int, side: int, seats: int) -> int:
     return people[away.index(min(away))] if away else -1
 
 
+def most(people: Sequence[int], count: Callable[[int], int], fewest: int) -> tuple[int, ...]:
+    """Those of the people for whom most (or fewest) are counted."""
+    counts = [count(player) for player in people]
+    wanted = (min if fewest else max)(counts, default=0)
+    return tuple(player for player, own in zip(people, counts, strict=True) if own == wanted)
+
+
 def seen_as(player: int, see: Callable[[int], Any], otherwise: Any) -> Any:
     """What is found with another player as you."""
     return see(player) if player >= 0 else otherwise
@@ -93,7 +100,7 @@ def is_person(player: int, fits: Callable[[int], Any]) -> bool:
 NAMES = {
     function.__name__: function
     for function in (
-        Known, one, nearest, nearest_left, nearest_right, seen_as, zone_at, sole, union, tops, paired, each_is, is_person,
+        Known, one, nearest, nearest_left, nearest_right, most, seen_as, zone_at, sole, union, tops, paired, each_is, is_person,
     )
 }  # fmt: skip
 """What the text may call, by name."""

@@ -118,6 +118,13 @@ class Values:
                 return f"({who},)" if who in ("you", "active") else f"one({who})"
             case X.TEAMS:
                 return "teams(IN)"
+            case X.MOST:
+                fewest, people, pieces = node.args
+                found = self.people(people)
+                self._inside += 1
+                counted = f"lambda you: len({self.pieces(pieces)})"
+                self._inside -= 1
+                return f"most({found}, {counted}, {fewest})"
         sort, tests, start = node.args
         outside = any(test.code is X.IS_OUT for test in tests)
         once = start.code is X.YOU and not any(_holds(test) for test in tests)

@@ -60,6 +60,8 @@ GENERAL_WORDS = (
     GeneralWord("cannot", ("CANNOT",), "What cannot be done beats what can: no text gets round it."),
     GeneralWord("half", ("HALF", "ROUNDED_UP", "ROUNDED_DOWN"), "Rounded as it says."),
     GeneralWord("clockwise", ("CLOCKWISE_FROM",), "In the order of the seats, each once, beginning with the player named."),
+    GeneralWord("most", ("WITH_MOST", "WITH_FEWEST"), (
+        "Nobody else who is meant has more (fewer). If several are tied, whoever chooses the player picks one of them.")),
     GeneralWord("nearest", ("NEAREST", "SIDE"), "The next such player in that direction who is still in the game. Left is clockwise."),
     GeneralWord("your-team", ("ON_TEAM",), "Your partners and you. Without teams everybody is a team of one."),
     GeneralWord("eliminated", ("OUT",), "Out of the game. All other words for players mean those still in it."),
