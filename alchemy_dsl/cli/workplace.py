@@ -56,7 +56,7 @@ class Workplace:
         """The user's own shelf: the one named with --carddata, else that of the project folder."""
         if self.named is not None:
             return self.named
-        return self.settings.shelf
+        return None if self.settings.shelf is None else self.near(self.settings.shelf)
 
     @cached_property
     def where(self) -> tuple[Path, ...]:
