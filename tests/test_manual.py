@@ -173,7 +173,7 @@ def test_every_command_is_told():
 
 def test_every_block_is_carried_out_and_every_link_leads_somewhere():
     index = (DOCS / "README.md").read_text("utf-8")
-    assert [name for name in re.findall(r"\]\((\d[^)]*)\)", index)] == [page.name for page in PAGES]
+    assert re.findall(r"\]\((\d[^)]*)\)", index) == [page.name for page in PAGES]
     for page in [*PAGES, DOCS / "README.md"]:
         text = page.read_text("utf-8")
         blocks = list(BLOCK.finditer(text))
