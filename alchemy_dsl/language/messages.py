@@ -5,11 +5,13 @@ In: the parser's problem, the text and the scope. Out: a problem in plain words,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from alchemy_dsl.language.parser import SyntaxProblem
 from alchemy_dsl.language.problems import Problem
 from alchemy_dsl.language.scope import Scope
 from alchemy_dsl.language.vocabulary import ATTACHED, LONGEST_NUMBER, RAW, fold
-from alchemy_dsl.source.nearest import nearest
+from alchemy_dsl.source.nearest import distance, nearest
 from alchemy_dsl.source.visible import shorten
 
 GROUPS: tuple[tuple[str, frozenset[str]], ...] = (
@@ -37,6 +39,14 @@ GROUPS: tuple[tuple[str, frozenset[str]], ...] = (
     ("have", frozenset({"HAVE"})),
 )
 """What could stand somewhere, in the order in which it is told."""
+THINGS = frozenset({"NOUN", "VALUE", "STATE", "ZONE", "NAME", "PERSON", "PERSON_S", "DONE", "DONE_WAY", "LIT"})
+"""Classes of words that no sentence begins with which is told to happen to something."""
+NO_OBJECTS = THINGS | {"VERB", "VS", "MAY", "IS", "HAVE", "CANNOT", "AND", "OR", "THEN", "FROM", "OF", "IF"}
+"""Classes of words behind a thing, not behind a verb."""
+LONGEST_OBJECT = 6
+SHORT = 4
+"""In a word of so few letters another letter makes another word: "look" and "lock"."""
+MOST_VALUES = 12
 SHOWN = 6
 """How much of what could stand somewhere is told."""
 
@@ -45,7 +55,7 @@ def syntax_problem(found: SyntaxProblem, text: str, scope: Scope) -> Problem:
     """The parser's problem in plain words."""
     word, acceptable = found.word, set(found.acceptable)
     if word.type == "UNKNOWN":
-        return broken_term(found, text, scope) or unknown_word(found, scope, acceptable)
+        return broken_term(found, text, scope) or unknown_word(found, text, scope, acceptable)
     wanted = [label for label, classes in GROUPS if classes & acceptable][:SHOWN]
     shown = shorten(word.text, 40)
     if word.type in ("$END", "STOP"):
@@ -76,7 +86,7 @@ def broken_term(found: SyntaxProblem, text: str, scope: Scope) -> Problem | None
     return Problem("unknown-word", message, start, end, f'write "{missing}" here', candidates=(missing,))
 
 
-def unknown_word(found: SyntaxProblem, scope: Scope, acceptable: set[str]) -> Problem:
+def unknown_word(found: SyntaxProblem, text: str, scope: Scope, acceptable: set[str]) -> Problem:
     """A word that the game does not know, with the nearest that could stand here, else the nearest of all."""
     word = found.word
     if not word.text[0].isalnum():
@@ -85,19 +95,51 @@ def unknown_word(found: SyntaxProblem, scope: Scope, acceptable: set[str]) -> Pr
     if word.text.isdecimal():
         hint = f"write {word.text.lstrip('0') or 0}" if len(word.text) <= LONGEST_NUMBER else "write a number of at most 4 digits"
         return Problem("unknown-word", f'"{shorten(word.text, 40)}" is no number', word.start, word.end, hint)
-    near = nearest(word.text, spellings(scope, acceptable)) or scope.lexicon.vocabulary.near(fold(word.text))
+    if "VERB" in acceptable and before_an_object(text, word.end, scope):
+        near = nearest(word.text, spellings(scope, acceptable - THINGS))
+        hint = verb_meant(scope, word.text, near)
+    else:
+        near = nearest(word.text, spellings(scope, acceptable)) or scope.lexicon.vocabulary.near(fold(word.text))
+        hint = f'did you mean "{near[0]}"?' if near else what_could_stand(scope, acceptable)
     shown = shorten(word.text, 40)
-    hint = f'did you mean "{near[0]}"?' if near else what_could_stand(scope, acceptable)
     return Problem("unknown-word", f'"{shown}" is no word of {scope.lexicon.title}', word.start, word.end, hint, candidates=tuple(near))
+
+
+def before_an_object(text: str, end: int, scope: Scope) -> bool:
+    """Whether what follows a word is told to happen to something: then the word is meant for a verb, not for a thing."""
+    raw = [fold(match.group()) for match in RAW.finditer(text, end)][:LONGEST_OBJECT]
+    classes = {entry.cls for term in scope.lexicon.vocabulary.terms_at(raw, 0) for entry in term.entries} if raw else set()
+    return bool(raw) and raw[0].isalnum() and not (classes and classes <= NO_OBJECTS)
+
+
+def verb_meant(scope: Scope, word: str, near: Sequence[str]) -> str:
+    """What verb is meant: a near one; where that is a guess, or there is none, the others too."""
+    verbs = verbs_of(scope)
+    known = f"verbs are: {', '.join(verbs)}" if verbs else "say it another way"
+    if not near:
+        return known
+    meant = f'did you mean "{near[0]}"?'
+    small, other = word.lower(), near[0].lower()
+    sure = sorted(small) == sorted(other) or (distance(small, other, 1) <= 1 and (len(small) > SHORT or len(small) != len(other)))
+    return meant if sure or ("VERB", near[0]) not in scope.lexicon.patterns else f"{meant} if not, {known}"
+
+
+def verbs_of(scope: Scope, cls: str = "VERB") -> list[str]:
+    """The verbs of a game, as they are written."""
+    own = {verb.id for verb in scope.lexicon.verbs.values() if verb.means is not None}
+    patterns = [pattern for (of, _), found in scope.lexicon.patterns.items() if of == cls for pattern in found if pattern.verb in own]
+    return list(dict.fromkeys(pattern.head for pattern in patterns))
 
 
 def what_could_stand(scope: Scope, acceptable: set[str]) -> str:
     """What to write in place of a word that is like no other: the game's verbs, or the sorts of words that can stand there."""
     cls = next((cls for cls in ("VERB", "VING") if cls in acceptable), None)
-    own = {verb.id for verb in scope.lexicon.verbs.values() if verb.means is not None}
-    patterns = [pattern for (of, _), found in scope.lexicon.patterns.items() if of == cls for pattern in found if pattern.verb in own]
-    if patterns:
-        return f"verbs are: {', '.join(dict.fromkeys(pattern.head for pattern in patterns))}"
+    verbs = verbs_of(scope, cls) if cls else []
+    if verbs:
+        return f"verbs are: {', '.join(verbs)}"
+    values = [f"{each.name} is one of {', '.join(each.values)}" for each in scope.lexicon.attributes.values() if len(each.values) <= MOST_VALUES]
+    if "VALUE" in acceptable and "NOUN" in acceptable and values:
+        return "; ".join(values)
     wanted = [label for label, classes in GROUPS if classes & acceptable][:SHOWN]
     return f"what could stand here: {', '.join(wanted)}" if wanted else "say it another way"
 

@@ -76,7 +76,7 @@ def whose_is_it(noun: Word, det: tuple[str, ...]) -> Problem:
     if det in (("EACH",), ("ALL",)):
         return problem("two-readings", f'as many from each {noun.text}, or from all of them together?', noun,
                        f"write any {noun.text} for all of them together; for each, speak to each player with a header")  # fmt: skip
-    return problem("whose", f"whose {noun.text}?", noun, f"write your {noun.text}, any {noun.text}, or a player's {noun.text}")
+    return problem("whose", f"whose {noun.text}?", noun, f"write your {noun.text}, any {noun.text}, or a player's {noun.text}; your is of whom the text speaks to")
 
 
 def no_order(scope: Scope, zone: str, noun: Word) -> Problem:

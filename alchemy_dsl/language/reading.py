@@ -15,8 +15,9 @@ from alchemy_dsl.language import resolver
 from alchemy_dsl.language.messages import syntax_problem
 from alchemy_dsl.language.parser import MAX_TEXT, SyntaxProblem, Tree, parse
 from alchemy_dsl.language.problems import Problem
-from alchemy_dsl.language.repair import located
+from alchemy_dsl.language.repair import LONGEST, NAMES, located
 from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.language.slips import slip
 from alchemy_dsl.source.findings import Finding, Severity
 from alchemy_dsl.source.nodes import Scalar
 
@@ -70,7 +71,8 @@ def repaired(text: str, scope: Scope, start: str, resolve: Callable[[Scope, Tree
         fresh = Scope(scope.lexicon, scope.slots, scope.slot_kinds)
         return not isinstance(attempt(other, fresh, start, resolve), Problem)
 
-    return located(text, scope, start, found, compiles)
+    known = slip(text, scope, found, compiles) if found.name in NAMES and len(text) <= LONGEST else None
+    return known or located(text, scope, start, found, compiles)
 
 
 def read_text(scalar: Scalar, scope: Scope, findings: list[Finding]) -> Text | None:

@@ -14,6 +14,7 @@ from functools import partial
 from itertools import chain, islice
 
 from alchemy_dsl.language.lexer import END, UNKNOWN, chosen
+from alchemy_dsl.language.messages import verb_meant
 from alchemy_dsl.language.parser import acceptable, after_reading, can_read, first_states
 from alchemy_dsl.language.problems import Problem
 from alchemy_dsl.language.scope import Scope
@@ -31,6 +32,8 @@ LONGEST_TERM = 6
 """How many words before a change the reading begins anew: a change can make a term of words before it."""
 OF_THE_GAME = frozenset({"VERB", "VS", "VING", "DONE", "NOUN", "PERSON", "ZONE", "VALUE", "STATE", "NAME", "HEADER", "NUM"})
 """Classes whose words say different things: one of them is an example only."""
+TOO_MUCH = frozenset({"ALL", "EACH", "ANY", "NO"})
+"""Classes of words that are never put in: one of them makes quite another thing of a text that lacks a small word."""
 A_CLASS = 12
 """How many words of a class are tried where one may be missing."""
 NAMES = frozenset({"unknown-word", "word-out-of-place", "unfinished"})
@@ -61,20 +64,22 @@ def located(text: str, scope: Scope, start: str, found: Problem, compiles: Calla
         return found
     edits = islice(Repair(text, scope, start, found.start).edits(), COMPILED)
     edit = next((edit for edit in edits if compiles(edit.text)), None)
-    return told(found, edit) if edit is not None else found
+    return told(found, edit, scope) if edit is not None else found
 
 
-def told(found: Problem, edit: Edit) -> Problem:
+def told(found: Problem, edit: Edit, scope: Scope) -> Problem:
     """The problem with the change as its hint, at the change's place."""
     old, new = shorten(edit.old, 40), edit.new
     here = edit.start == found.start
     if not new:
         name, message, hint = "word-too-many", f'"{old}" is one word too many here', f'leave "{old}" out'
+        if found.name == "unknown-word" and here and " is one of " in (found.hint or ""):
+            hint = f"{found.hint}; or {hint}"
     elif not old:
         name, message = ("unfinished", found.message) if found.name == "unfinished" else ("missing-word", "a word is missing here")
         hint = f'for example "{new}"' if edit.one_of_many else f'write "{new}" here'
     else:
-        name, message, hint = "wrong-word", f'"{old}" is not the right word here', f'did you mean "{new}"?'
+        name, message, hint = "wrong-word", f'"{old}" is not the right word here', verb_meant(scope, old, [new])
     if found.name == "unknown-word" and old and here:
         name, message = found.name, found.message
     return replace(found, name=name, message=message, start=edit.start, end=edit.end, hint=hint, candidates=(new, *found.candidates))
@@ -196,7 +201,7 @@ class Repair:
             yield replace(self._edit(index, index, "1"), one_of_many=True)
         for term in self.lexicon.vocabulary.terms():
             for entry in term.entries:
-                if entry.cls in counts and counts[entry.cls] < A_CLASS:
+                if entry.cls in counts and entry.cls not in TOO_MUCH and counts[entry.cls] < A_CLASS:
                     counts[entry.cls] += 1
                     edit = self._edit(index, index, term.spelled + endings[entry.cls])
                     yield replace(edit, one_of_many=entry.cls in OF_THE_GAME)

@@ -75,6 +75,8 @@ def text(scope: Scope, tree: Tree) -> Text:
     for part in tree.children:
         assert isinstance(part, Tree)
         if part.data in ("head", "head_np"):
+            if header is not None and len(blocks) == 1 and not blocks[0].sentences:
+                raise nothing_follows(blocks[0], f"write what is to be done, or leave the header out: {said(part)} is one already")
             finish(scope, sections, header, blocks)
             header, blocks = speaks_to(scope, part), [Block(None, part)]
         elif part.data in ("head_loop", "head_when"):
@@ -105,9 +107,9 @@ def finish(scope: Scope, sections: list[Section], header: Header | None, blocks:
     sections.append(Section(header, tuple(blocks[0].sentences)))
 
 
-def nothing_follows(block: Block) -> Problem:
+def nothing_follows(block: Block, hint: str = "write what is to be done") -> Problem:
     """A header that governs nothing."""
-    return problem("empty-section", f'nothing follows "{said(block.head)}"', block.head, "write what is to be done")
+    return problem("empty-section", f'nothing follows "{said(block.head)}"', block.head, hint)
 
 
 def speaks_to(scope: Scope, head: Tree) -> Header:

@@ -7,8 +7,8 @@ Why it matters
 No word is passed over. Leave it out, or say it in another way.
 
 Wrong
-    You: Toss 1 coin from the rack of a peer.
+    You: Toss all coins at random.
 
 Right
-    You: Toss 1 coin from a peer's saucer.
+    You: Toss 1 random coin.
 """
