@@ -132,7 +132,9 @@ class Slips:
             if last >= len(self.raw) or not self.raw[last].isalnum() or not index <= self.at <= last:
                 continue
             follows = {entry.cls for term in self.scope.lexicon.vocabulary.terms_at(self.raw, last) for entry in term.entries}
-            if ":" in self.raw[last : last + 3] or (follows and not follows & DONE_BY_SOMEBODY):
+            if ":" in self.raw[last : last + 3] or self.raw[index - 1 : index] == [":"]:
+                continue
+            if not follows & DONE_BY_SOMEBODY and (follows or self.at == last):
                 continue
             shown = self.words(index, last)
             hint = f'put ":" after "{shown}"'
@@ -224,7 +226,7 @@ class Slips:
                        start=match.start(), end=match.end())  # fmt: skip
 
     def possessive(self) -> Problem | None:
-        """A plural where somebody's thing is meant: "foes deck"."""
+        """A plural where somebody's thing is meant: "players hand"."""
         for index in (self.at - 1, self.at):
             person = self.term(index, "PERSON")
             if person is None or index + 1 >= len(self.raw) or self.term(index + 1, "ZONE") is None:
