@@ -459,3 +459,47 @@ def test_statistics_as_json(alchemy, mine):
 @pytest.mark.parametrize("command", ["explain", "compile"])
 def test_the_path_of_a_file_that_is_not_there_is_no_text(alchemy, command):
     assert alchemy(command, "sets/mine.cards.yaml") == (2, "", 'alchemy: there is no file "sets/mine.cards.yaml"\n')
+
+
+def test_lint_diff_shows_and_writes_nothing(alchemy, mine):
+    text = SET.replace("Foe: 1 deck damage.", "Foe: two deck damage.")
+    mine.write_text(text, "utf-8")
+    status, out, err = alchemy("lint", "--diff", mine)
+    assert (status, err) == (0, "1 finding would be fixed\n")
+    assert out.startswith(f"--- {mine}\n+++ {mine}\n")
+    assert "-      Foe: two deck damage.\n+      Foe: 2 deck damage.\n" in out
+    assert mine.read_text("utf-8") == text
+    assert alchemy("lint", "--fix", mine)[0] == 0
+    assert alchemy("lint", "--diff", mine)[:2] == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [("dekc damage", "deck damage"), ("1 deck deck damage", "1 deck damage"), ("Foe: Takes 1 deck damage.", "Foe: Take 1 deck damage.")],
+)
+def test_slips_are_mended_only_if_asked_for(alchemy, mine, wrong, right):
+    text = SET.replace("Foe: 1 deck damage.", wrong if ":" in wrong else f"Foe: {'' if wrong[0] == '1' else '1 '}{wrong}.")
+    mine.write_text(text, "utf-8")
+    assert alchemy("lint", "--fix", mine)[0] == 1
+    assert mine.read_text("utf-8") == text
+    status, out, _ = alchemy("lint", "--diff", "--unsafe-fixes", mine)
+    assert status == 1
+    assert right in out
+    assert alchemy("lint", "--fix", "--unsafe-fixes", mine)[0] == 0
+    assert right in mine.read_text("utf-8")
+
+
+def test_a_project_weighs_advice_and_not_errors(alchemy, tmp_path, mine):
+    mine.write_text(SET.replace("Foe: 1 deck damage.", "Foe: two deck damage."), "utf-8")
+    project = tmp_path / "alchemy.toml"
+    for said, severity in (("error", "error[wording]"), ("warning", "warning[wording]"), ("info", "info[wording]"), ("off", "")):
+        project.write_text(f'[lint.severity]\nwording = "{said}"\n', "utf-8")
+        status, out, _ = alchemy("lint", mine, "--output-format", "concise")
+        assert status == int(said == "error")
+        assert severity in out
+        assert ("wording" in out) == bool(severity)
+    for wrong in ('unknown-word = "info"', 'wordnig = "off"', 'wording = "low"', "wording = 3"):
+        project.write_text(f"[lint.severity]\n{wrong}\n", "utf-8")
+        status, _, err = alchemy("lint", mine)
+        assert status == 2
+        assert "alchemy.toml" in err

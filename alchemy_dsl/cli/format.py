@@ -21,7 +21,7 @@ def command(workplace: Workplace, paths: tuple[str, ...], check: bool, diff: boo
 
     What a card does never changes, nor do comments and other fields.
     """
-    from alchemy_dsl.cli.show import print_findings
+    from alchemy_dsl.cli.show import difference, print_findings
     from alchemy_dsl.formatting import formatted
     from alchemy_dsl.shelf import game_named_in
     from alchemy_dsl.source.refusals import Faulty
@@ -41,7 +41,7 @@ def command(workplace: Workplace, paths: tuple[str, ...], check: bool, diff: boo
             continue
         changed += 1
         if diff:
-            click.echo(_diff(path, old, new), nl=False)
+            click.echo(difference(path, old, new), nl=False)
         elif check:
             click.echo(f"would rewrite {path}")
         else:
@@ -60,13 +60,6 @@ def _sets(paths: list[Path]) -> list[Path]:
             raise Trouble(f'"{path}" is no card set; only card sets are formatted')
         found += [path] if path.is_file() else [each for each in files_under(path) if each.name.endswith(SET_SUFFIX)]
     return found
-
-
-def _diff(path: Path, old: str, new: str) -> str:
-    import difflib
-
-    before, after = old.splitlines(keepends=True), new.splitlines(keepends=True)
-    return "".join(difflib.unified_diff(before, after, str(path), str(path)))
 
 
 def _write(path: Path, old: str, new: str) -> None:

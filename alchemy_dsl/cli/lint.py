@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 import click
 
@@ -12,7 +14,7 @@ from alchemy_dsl.cli.trouble import Trouble
 from alchemy_dsl.cli.workplace import Workplace, echo_json, pass_workplace
 
 if TYPE_CHECKING:
-    from alchemy_dsl.source.findings import Finding
+    from alchemy_dsl.source.findings import Finding, Severity
 
 FORMATS = ("full", "text", "concise", "json", "github", "sarif")
 
@@ -29,28 +31,41 @@ def _split(_: click.Context, __: click.Parameter, value: tuple[str, ...]) -> tup
 @click.option("--ignore", multiple=True, metavar="NAME,...", callback=_split, help="No findings of these names.")
 @click.option("--fix", is_flag=True, help="Apply the fixes that are known.")
 @click.option("--unsafe-fixes", is_flag=True, help="With --fix: also those that may change what a card does.")
+@click.option("--diff", is_flag=True, help="Write nothing; show what --fix would change (with --unsafe-fixes: all that it could).")
 @click.option("--statistics", is_flag=True, help="Count findings by name in place of listing them.")
 @pass_workplace
 def command(  # noqa: PLR0913, PLR0917 - one argument an option
     workplace: Workplace, paths: tuple[str, ...], output_format: str, fail_on: str | None, select: tuple[str, ...],
-    ignore: tuple[str, ...], fix: bool, unsafe_fixes: bool, statistics: bool,
+    ignore: tuple[str, ...], fix: bool, unsafe_fixes: bool, diff: bool, statistics: bool,
 ) -> int:
     """Check card sets, game files and scenarios.
 
     Without a path, your folder of games, else the shipped one. `alchemy rule NAME` says what a finding means.
     """
-    from alchemy_dsl.cli.show import print_findings
+    from alchemy_dsl.cli.show import difference, print_findings
     from alchemy_dsl.lint.check import check_paths
-    from alchemy_dsl.lint.fix import fix_files
+    from alchemy_dsl.lint.fix import fix_files, fixed_files
     from alchemy_dsl.source.locate import files_under
 
     settings = workplace.settings
     named = workplace.paths(paths)
     wanted = _filter(select or settings.select, ignore or settings.ignore)
-    findings = [finding for finding in check_paths(named, workplace.shelf) if wanted(finding)]
+
+
+    def found() -> list[Finding]:
+        return [_weighed(each, settings.severity) for each in check_paths(named, workplace.shelf) if wanted(each) and _counts(each, settings.severity)]
+
+    findings = found()
+    if diff:
+        cured = 0
+        for file in fixed_files(findings, unsafe=unsafe_fixes):
+            cured += file.cured
+            click.echo(difference(Path(file.source.path), file.source.text, file.text), nl=False)
+        click.echo(f"{cured} finding{'s' * (cured != 1)} would be fixed", err=True)
+        return int(any(finding.severity == "error" for finding in findings))
     if fix and (fixed := fix_files(findings, unsafe=unsafe_fixes)):
         click.echo(f"fixed {fixed} finding{'s' * (fixed > 1)}", err=True)
-        findings = [finding for finding in check_paths(named, workplace.shelf) if wanted(finding)]
+        findings = found()
     for path in named:
         if path.is_dir() and next(files_under(path), None) is None:
             click.echo(f"there is no card set, game file or scenario file in {path}", err=True)
@@ -62,6 +77,19 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
         click.echo(_summary(findings), err=True)
     severities = {"error"} if (fail_on or settings.fail_on) == "error" else {"error", "warning"}
     return int(any(finding.severity in severities for finding in findings))
+
+
+def _counts(finding: Finding, severities: Mapping[str, str]) -> bool:
+    """Whether a finding is looked at: advice can be switched off, errors cannot."""
+    return finding.severity == "error" or severities.get(finding.name) != "off"
+
+
+def _weighed(finding: Finding, severities: Mapping[str, str]) -> Finding:
+    """The finding with the severity that the project gives it; an error stays one."""
+    given = severities.get(finding.name)
+    if given is None or finding.severity in {"error", given}:
+        return finding
+    return replace(finding, severity=cast("Severity", given))
 
 
 def _count(findings: Sequence[Finding], output_format: str) -> None:

@@ -3,23 +3,29 @@
     carddata = "cards"            # the folder of games, from here; without it `carddata`
 
     [lint]
-    ignore = ["missing-values"]   # names of findings; also `select`, and `fail-on`: "error" or "warning"
+    ignore = ["near-twins"]       # names of findings; also `select`, and `fail-on`: "error" or "warning"
+
+    [lint.severity]
+    wording = "warning"           # how grave advice is: "error", "warning", "info" or "off"; errors stay errors
 
 A field that nothing reads is refused, with the nearest name: a slip must not switch a check off in silence.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from alchemy_dsl.cli.trouble import Trouble
+from alchemy_dsl.source.codes import CODES
 from alchemy_dsl.source.locate import SHELF
 from alchemy_dsl.source.nearest import nearest
 
 FIELDS = ("carddata", "lint")
-LINT_FIELDS = ("select", "ignore", "fail-on")
+LINT_FIELDS = ("select", "ignore", "fail-on", "severity")
+SEVERITIES = ("error", "warning", "info", "off")
 
 
 @dataclass(frozen=True)
@@ -31,6 +37,8 @@ class Settings:
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     fail_on: str = "error"
+    severity: Mapping[str, str] = field(default_factory=dict)
+    """How grave advice of a name is."""
 
     @property
     def shelf(self) -> Path | None:
@@ -51,7 +59,7 @@ def read_settings(path: Path) -> Settings:
         _only(lint, LINT_FIELDS)
         settings = Settings(
             path.parent, _text(fields, "carddata", SHELF), _names(lint, "select"), _names(lint, "ignore"),
-            _text(lint, "fail-on", "error"),
+            _text(lint, "fail-on", "error"), _severities(lint),
         )
         if settings.fail_on not in {"error", "warning"}:
             raise ValueError(f'"fail-on" is "{settings.fail_on}"; write "error" or "warning"')
@@ -84,6 +92,22 @@ def _text(fields: dict[str, Any], name: str, default: str) -> str:
     if not isinstance(value, str):
         raise ValueError(f'"{name}" must be a text in quotes')
     return value
+
+
+def _severities(lint: dict[str, Any]) -> dict[str, str]:
+    given = lint.get("severity", {})
+    if not isinstance(given, dict):
+        raise ValueError('"severity" must be a section: write [lint.severity] on a line of its own')
+    advice = [name for name, code in CODES.items() if code.startswith("W")]
+    for name, severity in given.items():
+        if name in CODES and name not in advice:
+            raise ValueError(f'"{name}" is an error, and stays one')
+        if name not in advice:
+            near = nearest(name, advice, 1)
+            raise ValueError(f'no finding is called "{name}"' + (f'; did you mean "{near[0]}"?' if near else ""))
+        if severity not in SEVERITIES:
+            raise ValueError(f'"{name}" is "{severity}"; write {", ".join(SEVERITIES[:-1])} or {SEVERITIES[-1]} in quotes')
+    return dict(given)
 
 
 def _names(fields: dict[str, Any], name: str) -> tuple[str, ...]:

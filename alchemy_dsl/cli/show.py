@@ -1,10 +1,11 @@
-"""Prints findings, in colour where a person reads and has not said no."""
+"""Prints findings, in colour where a person reads and has not said no; and what a file would have otherwise."""
 
 from __future__ import annotations
 
 import os
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 
 import click
 
@@ -24,3 +25,11 @@ def coloured(*, err: bool = False) -> bool:
     """Whether to colour: on a terminal, unless NO_COLOR is set (https://no-color.org) or the terminal is dumb."""
     stream = sys.stderr if err else sys.stdout
     return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb" and stream.isatty()
+
+
+def difference(path: Path, old: str, new: str) -> str:
+    """What is otherwise in a file's new text, line by line, as `diff -u` shows it."""
+    import difflib
+
+    lines = difflib.unified_diff(old.splitlines(keepends=True), new.splitlines(keepends=True), str(path), str(path))
+    return "".join(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines)

@@ -23,6 +23,8 @@ class Problem(Exception):
     hint: str | None = None
     severity: str = "error"
     candidates: tuple[str, ...] = field(default=())
+    edit: tuple[int, int, str] | None = None
+    """A change (from, to, the new words) after which the text compiles, if one is known for sure."""
 
     def __str__(self) -> str:
         return f"{self.start}: {self.message}"

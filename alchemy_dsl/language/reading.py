@@ -18,16 +18,31 @@ from alchemy_dsl.language.problems import Problem
 from alchemy_dsl.language.repair import LONGEST, NAMES, located
 from alchemy_dsl.language.scope import Scope
 from alchemy_dsl.language.slips import slip
-from alchemy_dsl.source.findings import Finding, Severity
+from alchemy_dsl.source.findings import Finding, Fix, Severity
 from alchemy_dsl.source.nodes import Scalar
 
 T = TypeVar("T")
+
+PLAIN = " -.,"
+"""Signs that stand for themselves in a value of any style."""
 
 
 def finding(scalar: Scalar, found: Problem) -> Finding:
     """A problem as a finding in the file."""
     severity: Severity = "warning" if found.severity == "warning" else "error"
-    return Finding(found.name, found.message, scalar.source, scalar.span_of(found.start, found.end), severity, found.hint)
+    at = scalar.span_of(found.start, found.end)
+    return Finding(found.name, found.message, scalar.source, at, severity, found.hint, fix_of(scalar, found))
+
+
+def fix_of(scalar: Scalar, found: Problem) -> Fix | None:
+    """The change that is known to help, as an edit of the file. What the author meant is a guess: the fix is not safe."""
+    if found.edit is None or not all(sign.isalnum() or sign in PLAIN for sign in found.edit[2]):
+        return None
+    start, end, new = found.edit
+    value = scalar.value[:start] + new + scalar.value[end:]
+    if scalar.style == "plain" and (not value.strip() or not value[0].isalnum()):
+        return None
+    return Fix(((scalar.span_of(start, end), new),), safe=False)
 
 
 def read(

@@ -34,6 +34,8 @@ OF_THE_GAME = frozenset({"VERB", "VS", "VING", "DONE", "NOUN", "PERSON", "ZONE",
 """Classes whose words say different things: one of them is an example only."""
 TOO_MUCH = frozenset({"ALL", "EACH", "ANY", "NO"})
 """Classes of words that are never put in: one of them makes quite another thing of a text that lacks a small word."""
+GUESS = " if not, "
+"""What a hint says that is a guess among several."""
 A_CLASS = 12
 """How many words of a class are tried where one may be missing."""
 NAMES = frozenset({"unknown-word", "word-out-of-place", "unfinished"})
@@ -64,10 +66,10 @@ def located(text: str, scope: Scope, start: str, found: Problem, compiles: Calla
         return found
     edits = islice(Repair(text, scope, start, found.start).edits(), COMPILED)
     edit = next((edit for edit in edits if compiles(edit.text)), None)
-    return told(found, edit, scope) if edit is not None else found
+    return told(found, edit, scope, text) if edit is not None else found
 
 
-def told(found: Problem, edit: Edit, scope: Scope) -> Problem:
+def told(found: Problem, edit: Edit, scope: Scope, text: str) -> Problem:
     """The problem with the change as its hint, at the change's place."""
     old, new = shorten(edit.old, 40), edit.new
     here = edit.start == found.start
@@ -82,7 +84,22 @@ def told(found: Problem, edit: Edit, scope: Scope) -> Problem:
         name, message, hint = "wrong-word", f'"{old}" is not the right word here', verb_meant(scope, old, [new])
     if found.name == "unknown-word" and old and here:
         name, message = found.name, found.message
-    return replace(found, name=name, message=message, start=edit.start, end=edit.end, hint=hint, candidates=(new, *found.candidates))
+    return replace(found, name=name, message=message, start=edit.start, end=edit.end, hint=hint, candidates=(new, *found.candidates),
+                   edit=None if GUESS in hint else change(text, edit))  # fmt: skip
+
+
+def change(text: str, edit: Edit) -> tuple[int, int, str] | None:
+    """The change of a text, without blanks left over; None where other words would do as well, and for signs put in."""
+    if edit.new and not edit.old:
+        if edit.one_of_many or not edit.new[0].isalnum():
+            return None
+        return edit.start, edit.end, f"{edit.new} " if text[edit.start :].strip() else f" {edit.new}"
+    if edit.new:
+        return edit.start, edit.end, edit.new.capitalize() if edit.old[:1].isupper() and edit.new.islower() else edit.new
+    before, after = text[: edit.start], text[edit.end :]
+    if after[:1].isalnum() or after[:1] == " ":
+        return edit.start, edit.end + len(after) - len(after.lstrip(" ")), ""
+    return len(before.rstrip(" ")), edit.end, ""
 
 
 class Repair:

@@ -62,9 +62,11 @@ class Slips:
         """Raw words as written."""
         return shorten(self.text[self.matches[first].start() : self.matches[last - 1].end()], 40)
 
-    def told(self, first: int, last: int, message: str, hint: str, name: str = "word-out-of-place") -> Problem:
-        """A problem that covers raw words."""
-        return replace(self.found, name=name, message=message, hint=hint, start=self.matches[first].start(), end=self.matches[last - 1].end())
+    def told(self, first: int, last: int, message: str, hint: str, name: str = "word-out-of-place", new: str = "") -> Problem:
+        """A problem that covers raw words; `new`: what they are replaced by, if the text compiles then."""
+        start, end = self.matches[first].start(), self.matches[last - 1].end()
+        edit = (start, end, new) if new and self.compiles(self.changed(first, last, new)) else None
+        return replace(self.found, name=name, message=message, hint=hint, start=start, end=end, edit=edit)
 
     def near(self) -> range:
         """The raw words near the place, as numbers."""
@@ -172,7 +174,7 @@ class Slips:
                 continue
             shown, write = self.words(index, index + 1), plain.capitalize() if self.text[self.matches[index].start()].isupper() else plain
             return self.told(index, index + 1, f'"{shown}" is not the form of the verb here: a text tells whom it speaks to what to do',
-                             f'write "{write}"', "wrong-word")  # fmt: skip
+                             f'write "{write}"', "wrong-word", write)  # fmt: skip
         return None
 
     def _plain(self, index: int) -> str | None:
@@ -198,7 +200,7 @@ class Slips:
             if 0 <= index < len(self.raw) and self.raw[index] == "may" and (self.begins(index) or self.raw[index - 1] in JOINERS):
                 you = "You may" if self.begins(index) else "you may"
                 if self.compiles(self.changed(index, index + 1, you)):
-                    return self.told(index, index + 1, "nobody is named who may do it", f'write "{you}"', "missing-word")
+                    return self.told(index, index + 1, "nobody is named who may do it", f'write "{you}"', "missing-word", you)
         return None
 
     def this(self) -> Problem | None:
