@@ -93,7 +93,8 @@ def change(text: str, edit: Edit) -> tuple[int, int, str] | None:
     if edit.new and not edit.old:
         if edit.one_of_many or not edit.new[0].isalnum():
             return None
-        return edit.start, edit.end, f"{edit.new} " if text[edit.start :].strip() else f" {edit.new}"
+        before = " " if edit.start and not text[edit.start - 1].isspace() else ""
+        return edit.start, edit.end, f"{before}{edit.new}" + (" " if text[edit.start : edit.start + 1].isalnum() else "")
     if edit.new:
         return edit.start, edit.end, edit.new.capitalize() if edit.old[:1].isupper() and edit.new.islower() else edit.new
     before, after = text[: edit.start], text[edit.end :]
