@@ -7,6 +7,7 @@ What no text can mean is not made, and each such border says why. A text keeps a
 from alchemy_dsl.ir.nodes import (
     Active,
     After,
+    Again,
     AnyOf,
     Anyone,
     Arg,
@@ -64,9 +65,13 @@ from alchemy_dsl.ir.nodes import (
     ThatPlayer,
     Then,
     ThisCard,
+    Together,
     When,
     You,
 )
+from alchemy_dsl.ir.walk import walk as nodes
+from alchemy_dsl.language.at_once import ENDS as AT_ONCE
+from alchemy_dsl.language.at_once import SETTLED, kernel_verb
 from alchemy_dsl.language.joined import NO_STEP
 from alchemy_dsl.language.people import in_order
 from alchemy_dsl.language.piece_tests import sorted_tests
@@ -144,10 +149,41 @@ class Generator:
         """A whole text. A verb's meaning has no headers."""
         self.steps, self.before, self.reach, self.only = [], None, [], None
         first = None if self.meaning or self.chance(0.3) else self.header()
-        sections = [Section(first, self.sentences())]
+        sections = [Section(first, self.of_section(first))]
         while not self.meaning and len(sections) < 3 and self.chance(0.35):
-            sections.append(Section(self.header(), self.sentences()))
+            header = self.header()
+            sections.append(Section(header, self.of_section(header)))
         return Text(tuple(sections))
+
+    def of_section(self, header):
+        """The sentences of a section; the last may be one at the same time, or repeat the section if it speaks to one player."""
+        made = self.sentences()
+        if self.meaning or self.chance(0.85):
+            return made
+        several = header is not None and isinstance(header.who, People) and header.who.quantity.mode in (Mode.ALL, Mode.EACH)
+        if not several and self.chance(0.5) and not self.ends_open(made[-1]):
+            self.only = None
+            return (*made, If(self.condition(simple=True), Again()) if self.chance(0.5) else self.pick(Again(), May(Again())))
+        return made if self.ends_open(made[-1]) else (*made, self.together())
+
+    def ends_open(self, step):
+        """Whether a block goes on to the end of the section, so that nothing can follow it."""
+        if isinstance(step, When):
+            return not self.printer.one_sentence(step.body)
+        return isinstance(step, Repeat | ForEach | Loop) or len(self.printer.sentences(step)) > 1
+
+    def together(self):
+        """At the same time, things are picked whose number is plain, and nobody is chosen."""
+        self.only = None
+        while True:
+            mark = self.mark()
+            do = self.do()
+            verb = self.lexicon.verbs[do.verb]
+            pieces = [slot for slot in verb.slots.values() if slot.type == "pieces"]
+            nobody = not any(isinstance(node, People) and node.quantity.mode not in SETTLED for arg in do.args for node in nodes(arg.value))
+            if isinstance(do.actor, You) and kernel_verb(self, verb) in AT_ONCE and len(pieces) == 1 and nobody:
+                return Together(May(do) if self.chance(0.3) and do.verb not in UNSAID_AFTER_MAY else do)
+            self.back(mark)
 
     def mark(self):
         """What has been said so far, to go back to."""
@@ -247,8 +283,9 @@ class Generator:
     def then(self):
         """What a sentence says after its condition: clauses, or branches of which one is chosen."""
         if self.chance(0.06):
-            branches = OneOf(self.branches(self.seq))
-            return May(branches) if self.chance(0.3) and not is_joined(branches.branches) else branches
+            branches = OneOf(self.branches(self.seq), self.pick(Pick.CHOICE, Pick.CHOICE, Pick.RANDOM))
+            apart = branches.pick is Pick.RANDOM or not is_joined(branches.branches)
+            return May(branches) if self.chance(0.3) and apart else branches
         return self.seq()
 
     def branches(self, make):

@@ -34,6 +34,8 @@ class Host(Protocol):
     def over(self, state: State) -> None: ...
     def new_order(self, state: State, base: int, pieces: Sequence[int]) -> Sequence[int] | None: ...
     def random_pick(self, state: State, pieces: Sequence[int]) -> int | None: ...
+    def random_branch(self, state: State, labels: Sequence[int]) -> int | None: ...
+    def fell(self, state: State, label: int) -> None: ...
 
 
 class Acts:
@@ -131,6 +133,14 @@ class Acts:
         s[self.layout.seen_at + piece] = 1
         if self.host is not None:
             self.host.revealed(s, piece)
+
+    def random_branch(self, s: State, labels: Sequence[int]) -> int:
+        """The index of one of two or more branches, at random."""
+        given = None if self.host is None else self.host.random_branch(s, labels)
+        found = rng.draw(s, SHUFFLES, len(labels)) if given is None else given
+        if self.host is not None:
+            self.host.fell(s, labels[found])
+        return found
 
     def random_piece(self, s: State, pieces: Sequence[int]) -> int:
         """One of two or more pieces, at random."""

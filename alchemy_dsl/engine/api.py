@@ -76,6 +76,7 @@ class Happening(StrEnum):
     STATE = "state"
     SHUFFLED = "shuffled"
     CHOSEN = "chosen"
+    FELL = "chance picked a branch"
     REVEALED = "revealed"
     ELIMINATED = "eliminated"
     OVER = "game over"
@@ -86,7 +87,7 @@ class Event:
     """Something that has just happened.
 
     `player` does it or is the one it is about. `piece` (and `other`, of a swap) is the piece; `source` and `target` are zone
-    instances. `name` is the step, the text's key, the face now shown or the state; `on` says whether the state holds now.
+    instances. `name` is the step, the text's key, the words of a branch, the face now shown or the state; `on` says whether the state holds now.
     `seen_by` lists the players who may know which piece it was; None means everybody.
     """
 

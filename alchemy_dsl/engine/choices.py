@@ -32,6 +32,8 @@ class Choice:
     none: Run
     branches: tuple[int, ...] = ()
     """Labels of the branches."""
+    secret: bool = False
+    """Nobody else is told what was chosen."""
 
     def asking(self) -> Run:
         """The instruction for play: stops where there are two options or more."""

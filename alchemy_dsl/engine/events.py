@@ -86,6 +86,9 @@ class Telling:
         who = choice.who(state)
         player = decider(self.layout, state, who)
         chosen = option(self.layout, choice, state, value, who)
+        if choice.secret:
+            self._tell(Event(Happening.CHOSEN, player, seen_by=(player,)))
+            return
         if choice.kind is Ask.PIECE and chosen.piece is not None:
             zone = seeing.zone_of(self.layout, state, chosen.piece)
             known = self._knowing(state, chosen.piece, zone)
@@ -94,6 +97,10 @@ class Telling:
             self._tell(Event(Happening.CHOSEN, player, chosen.piece, source=zone, name=chosen.id, seen_by=known))
         else:
             self._tell(Event(Happening.CHOSEN, player, name=chosen.id))
+
+    def fell(self, state: State, label: int) -> None:
+        """Chance has picked a branch."""
+        self._tell(Event(Happening.FELL, state[YOU], name=self.layout.program.labels[label]))
 
     def eliminated(self, state: State) -> None:
         """You is out of the game."""
@@ -133,3 +140,8 @@ class Telling:
     def random_pick(self, state: State, pieces: Sequence[int]) -> int | None:
         """The scripted index of a random pick; None leaves it to the generator."""
         return None if self.machine.chance is None else self.machine.chance.pick(pieces)
+
+    def random_branch(self, state: State, labels: Sequence[int]) -> int | None:
+        """The scripted index of a branch that chance picks; None leaves it to the generator."""
+        chance = self.machine.chance
+        return None if chance is None else chance.branch([self.layout.program.labels[label] for label in labels])

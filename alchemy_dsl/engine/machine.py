@@ -36,6 +36,10 @@ class Chance(Protocol):
         """The index of the piece that is picked at random from two or more."""
         ...
 
+    def branch(self, words: Sequence[str]) -> int:
+        """The index of the branch, by its words, that is picked at random."""
+        ...
+
     def shuffle(self, zone: int, pieces: Sequence[int]) -> Sequence[int]:
         """The pieces of a zone in their new order, top first; `pieces` is the order that is there."""
         ...

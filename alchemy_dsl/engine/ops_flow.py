@@ -315,7 +315,7 @@ def number(decoder: Decoder, instruction: Instruction) -> Choice:
     )
 
 
-@decodes(Op.MAY)
+@decodes(Op.MAY, Op.MAY_SECRETLY)
 def may(decoder: Decoder, instruction: Instruction) -> Choice:
     (to, label, who, condition), after = arguments(decoder, instruction)
     to = decoder.thread(to)
@@ -330,6 +330,7 @@ def may(decoder: Decoder, instruction: Instruction) -> Choice:
         lambda s: both if holds(s) else neither,
         lambda s, answer: after if answer == YES else to,
         lambda s: to,
+        secret=instruction.op is Op.MAY_SECRETLY,
     )
 
 
@@ -354,3 +355,11 @@ def branch(decoder: Decoder, instruction: Instruction) -> Choice:
         lambda s: places[0],
         tuple(row[0] for row in rows),
     )
+
+
+@decodes(Op.FALL)
+def fall(decoder: Decoder, instruction: Instruction) -> Run:
+    (_, rows), _ = arguments(decoder, instruction)
+    labels, places = [row[0] for row in rows], [decoder.thread(row[2]) for row in rows]
+    draw = decoder.acts.random_branch
+    return lambda s: places[draw(s, labels)]

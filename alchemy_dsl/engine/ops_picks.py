@@ -12,7 +12,7 @@ from alchemy_dsl.program.cells import FP
 from alchemy_dsl.program.codes import UNBOUNDED, Op, X
 from alchemy_dsl.program.tree import Expr, Instruction, expr
 
-RANDOM, WHOLE = 1, 2
+RANDOM, WHOLE, SECRET = 1, 2, 4
 ONE = expr(X.NUMBER, 1)
 
 
@@ -69,7 +69,7 @@ def pick(decoder: Decoder, instruction: Instruction) -> Run | Choice:
     if flags & RANDOM:
         return at_random(decoder, options, take, none)
     chooser = decoder.values.people.who(who)
-    return Choice(instruction.at, Ask.PIECE, label, chooser, options, take, none)
+    return Choice(instruction.at, Ask.PIECE, label, chooser, options, take, none, secret=bool(flags & SECRET))
 
 
 def candidates(decoder: Decoder, pieces: Expr, slot: int) -> PiecesOf:

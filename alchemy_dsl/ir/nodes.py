@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from alchemy_dsl.ir import phrases
 from alchemy_dsl.ir.phrases import *  # noqa: F403 - one place to have the whole IR from
-from alchemy_dsl.ir.phrases import Amount, Condition, Node, People, Pieces, Quantity, Value, What, Who, You
+from alchemy_dsl.ir.phrases import Amount, Condition, Node, People, Pick, Pieces, Quantity, Value, What, Who, You
 
 # ------------------------------------------------------------------ when
 
@@ -75,9 +75,10 @@ class May(Node):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Node):
-    """The player spoken to picks one branch among those that can be carried out (among all, if none can)."""
+    """The player spoken to picks one branch among those that can be carried out (among all, if none can); RANDOM: chance does, among all."""
 
     branches: tuple[Step, ...]
+    pick: Pick = Pick.CHOICE
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +132,19 @@ class Forbid(Node):
     what: Pieces
 
 
-Step: TypeAlias = Do | Then | May | OneOf | If | Repeat | ForEach | Loop | When | Forbid
+@dataclass(frozen=True, slots=True)
+class Together(Node):
+    """A sentence at the same time: all who are spoken to make their picks, unseen, before anything is done; then it is done for all."""
+
+    step: Do | May
+
+
+@dataclass(frozen=True, slots=True)
+class Again(Node):
+    """The section once more, from its first sentence, for the same player, when the sentence is finished."""
+
+
+Step: TypeAlias = Do | Then | May | OneOf | If | Repeat | ForEach | Loop | When | Forbid | Together | Again
 
 
 # ------------------------------------------------------------------ texts and rules
@@ -181,6 +194,7 @@ Rule: TypeAlias = Cannot | AtMost
 
 __all__ = [
     "After",
+    "Again",
     "Arg",
     "AtEnd",
     "AtMost",
@@ -200,6 +214,7 @@ __all__ = [
     "Step",
     "Text",
     "Then",
+    "Together",
     "When",
 ]
 __all__ += phrases.__all__

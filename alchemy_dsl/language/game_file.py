@@ -12,6 +12,7 @@ from typing import Any
 
 from alchemy_dsl.ir.game import Ending, Game, NamedRule, NonPlayer, NounDef, Person, Start, TurnStep
 from alchemy_dsl.ir.nodes import Constant, Mode, People, Pieces, Quantity, Text, Who, You
+from alchemy_dsl.language.at_once import AtOnce
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.limits import rule
 from alchemy_dsl.language.parser import Tree
@@ -114,6 +115,7 @@ def header_words(lexicon: Lexicon, node: Node | None) -> None:
     for entry in entries(node):
         word = value(entry, "word")
         lexicon.vocabulary.add("HEADER", f"{word}:", word)
+        lexicon.vocabulary.add("HEADER", f"{word}, at the same time:", AtOnce(word))
 
 
 def read_people(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from alchemy_dsl.ir.nodes import (
+    Again,
     Arg,
     Do,
     ForEach,
@@ -67,7 +68,7 @@ def clauses(scope: Scope, seq: Tree) -> Step:
 
 def is_may(item: Tree | Word) -> bool:
     """Whether a clause begins with "you may"."""
-    return clause_of(item).data in ("may_act", "may_bare")
+    return clause_of(item).data in ("may_act", "may_bare", "may_again")
 
 
 def first_may(items: list[Tree | Word], joiners: list[Word]) -> None:
@@ -185,6 +186,10 @@ def bare_clause(scope: Scope, tree: Tree, previous: Clause | None) -> tuple[Step
     match tree.data:
         case "become":
             return becoming(scope, tree), None
+        case "again" | "may_again":
+            if tree.data == "may_again":
+                for_you(scope, tree.children[0])
+            return Again(span=span_of(tree)), None
         case "forbid":
             return forbidding(scope, as_tree(tree.children[0]), tree), None
         case "subject_act":

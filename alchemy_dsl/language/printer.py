@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from alchemy_dsl.ir.nodes import (
     After,
+    Again,
     AtEnd,
     Do,
     Event,
@@ -26,10 +27,12 @@ from alchemy_dsl.ir.nodes import (
     Number,
     OneOf,
     People,
+    Pick,
     Repeat,
     Step,
     Text,
     Then,
+    Together,
     When,
     You,
 )  # fmt: skip
@@ -38,7 +41,7 @@ from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.print_base import is_plural
 from alchemy_dsl.language.print_nouns import NounPrinter
 from alchemy_dsl.language.print_verbs import event_phrase, verb_phrase
-from alchemy_dsl.language.sentences import behind_clause, is_clause, is_joined, is_lone, is_short, is_then, often
+from alchemy_dsl.language.sentences import behind_clause, is_clause, is_lone, is_seq, is_short, is_then, often
 
 
 class Printer:
@@ -125,6 +128,8 @@ class Printer:
                 return f"{self.event(event)}, {self.sentence(body)}"
             case Forbid(what=what) if not what.places and all(isinstance(test, HasValue | InState) and not test.negated for test in what.tests):
                 return f"{self.nouns.counted(what, plural=True)} {self.forbidden(step)}"
+            case Together(step=body):
+                return f"at the same time, {self.clauses(body)}"
             case _:
                 return self.then(step)
 
@@ -137,17 +142,18 @@ class Printer:
     def then(self, step: Step) -> str:
         """What happens in a sentence: clauses, or branches of which one is chosen."""
         match step:
-            case OneOf(branches=branches) if not is_joined(branches):
-                return self.choose(branches)
-            case May(body=OneOf(branches=branches)) if not is_joined(branches):
-                return f"you may {self.choose(branches)}"
+            case OneOf() if not is_seq(step):
+                return self.choose(step)
+            case May(body=OneOf() as body) if not is_seq(step):
+                return f"you may {self.choose(body)}"
             case _:
                 return self.clauses(step)
 
-    def choose(self, branches: tuple[Step, ...]) -> str:
-        """Branches, each of several clauses."""
-        said = [self.clauses(branch) for branch in branches]
-        return f"choose one: {'; '.join(said[:-1])}; or {said[-1]}"
+    def choose(self, step: OneOf) -> str:
+        """Branches, each of several clauses, or of which chance picks one."""
+        said = [self.clauses(branch) for branch in step.branches]
+        how = " at random" if step.pick is Pick.RANDOM else ""
+        return f"choose one{how}: {'; '.join(said[:-1])}; or {said[-1]}"
 
     def clauses(self, step: Step, *, spoken: bool = False) -> str:
         """Clauses joined by and, or alternatives. `spoken`: the first begins with a verb, if it can."""
@@ -174,6 +180,8 @@ class Printer:
                 return f"{self.clause(body, spoken=spoken)} {often(times)}"
             case Do():
                 return self.do(step, spoken=spoken)
+            case Again():
+                return "repeat this effect"
             case Forbid(what=what):
                 return f"all {self.nouns.counted(what, plural=True)} {self.forbidden(step)}"
             case _:

@@ -37,6 +37,7 @@ from alchemy_dsl.ir.nodes import (
     You,
 )  # fmt: skip
 from alchemy_dsl.language.amounts import counted
+from alchemy_dsl.language.at_once import AtOnce, at_once, may_repeat
 from alchemy_dsl.language.clauses import Clause, best_match, parts
 from alchemy_dsl.language.conditions import condition
 from alchemy_dsl.language.english import article
@@ -64,6 +65,7 @@ class Block:
     close: Callable[[Step], Step] | None
     head: Tree
     reach: list[int] | None = None
+    at_once: bool = False
     sentences: list[Step] = field(default_factory=list)
 
 
@@ -78,14 +80,14 @@ def text(scope: Scope, tree: Tree) -> Text:
             if header is not None and len(blocks) == 1 and not blocks[0].sentences:
                 raise nothing_follows(blocks[0], f"write what is to be done, or leave the header out: {said(part)} is one already")
             finish(scope, sections, header, blocks)
-            header, blocks = speaks_to(scope, part), [Block(None, part)]
+            header, blocks = speaks_to(scope, part), [Block(None, part, at_once=at_the_same_time(part))]
         elif part.data in ("head_loop", "head_when"):
             close = opened(scope, part)
             blocks.append(Block(close, part, scope.other_time() if part.data == "head_when" else None))
             if len(blocks) > DEEPEST:
                 raise problem("word-out-of-place", f"more than {DEEPEST - 1} loops stand inside each other", part, "begin a new header")
         else:
-            sentence(scope, part, blocks[-1].sentences)
+            sentence(scope, part, blocks[-1])
     finish(scope, sections, header, blocks)
     return Text(tuple(sections), span=span_of(tree))
 
@@ -104,7 +106,15 @@ def finish(scope: Scope, sections: list[Section], header: Header | None, blocks:
             scope.other_time(block.reach)
     if not blocks[0].sentences:
         raise nothing_follows(blocks[0])
-    sections.append(Section(header, tuple(blocks[0].sentences)))
+    first = blocks[0]
+    sentences = tuple(at_once(scope, step, first.head) if first.at_once else step for step in first.sentences)
+    may_repeat(header, sentences, first.head)
+    sections.append(Section(header, sentences))
+
+
+def at_the_same_time(head: Tree) -> bool:
+    """Whether a header says that its sentences are done at the same time."""
+    return any(isinstance(word, Word) and (isinstance(word.meaning, AtOnce) or word.type == "AT_SAME_TIME") for word in head.children)
 
 
 def nothing_follows(block: Block, hint: str = "write what is to be done") -> Problem:
@@ -153,9 +163,16 @@ def how_often(loop: Tree) -> Quantity:
 # ------------------------------------------------------------------ sentences
 
 
-def sentence(scope: Scope, node: Tree, sentences: list[Step]) -> None:
+def sentence(scope: Scope, node: Tree, block: Block) -> None:
     """Adds a sentence's meaning; "Otherwise" joins the sentence before."""
     scope.only_person = None
+    if node.data == "together_sentence":
+        if block.close is not None or block.at_once:
+            raise problem("word-out-of-place", "only a sentence of its own can be done at the same time", node, "begin with a header: …: At the same time, …")
+        seq = next(child for child in node.children if isinstance(child, Tree))
+        block.sentences.append(at_once(scope, clauses(scope, seq), node))
+        return
+    sentences = block.sentences
     body = next(child for child in reversed(node.children) if isinstance(child, Tree) and child.data.endswith("body"))
     if node.data == "otherwise_sentence":
         before = sentences[-1] if sentences else None
@@ -202,7 +219,8 @@ def then(scope: Scope, node: Tree) -> Step:
         scope.before = start
         branches.append(clauses(scope, seq))
     scope.unclear("the step before is one of several")
-    either = OneOf(tuple(branches), span=span_of(node))
+    by_chance = any(isinstance(word, Word) and word.type == "CHOOSE_ONE_AT_RANDOM" for word in node.children)
+    either = OneOf(tuple(branches), Pick.RANDOM if by_chance else Pick.CHOICE, span=span_of(node))
     if node.data == "choose":
         return either
     for_you(scope, node.children[0])

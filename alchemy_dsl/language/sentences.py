@@ -7,6 +7,7 @@ stands alone; "may" comes last of what is joined by and.
 from __future__ import annotations
 
 from alchemy_dsl.ir.nodes import (
+    Again,
     AnyOf,
     Both,
     Do,
@@ -17,6 +18,7 @@ from alchemy_dsl.ir.nodes import (
     Mode,
     Number,
     OneOf,
+    Pick,
     Quantity,
     Repeat,
     Step,
@@ -47,7 +49,7 @@ def is_clause(step: Step) -> bool:
         case Repeat(times=times, body=body):
             return behind_clause(times) and isinstance(body, Do | Forbid)
         case _:
-            return isinstance(step, Do | Forbid)
+            return isinstance(step, Do | Forbid | Again)
 
 
 def is_lone(step: Step) -> bool:
@@ -56,9 +58,9 @@ def is_lone(step: Step) -> bool:
         case If(condition=Both() | AnyOf()):
             return False
         case If(then=then, otherwise=None):
-            return isinstance(then, Do | Forbid)
+            return isinstance(then, Do | Forbid | Again)
         case If(then=then, otherwise=otherwise):
-            return then == NO_STEP and isinstance(otherwise, Do | Forbid)
+            return then == NO_STEP and isinstance(otherwise, Do | Forbid | Again)
         case _:
             return False
 
@@ -80,6 +82,8 @@ def is_seq(step: Step) -> bool:
     match step:
         case Then(steps=steps):
             return len(steps) > 1 and all(is_clause(part) for part in steps[:-1]) and (is_clause(steps[-1]) or is_optional_list(steps[-1]))
+        case OneOf(pick=Pick.RANDOM) | May(body=OneOf(pick=Pick.RANDOM)):
+            return False
         case OneOf(branches=branches):
             return is_joined(branches)
         case May(body=OneOf(branches=branches)):

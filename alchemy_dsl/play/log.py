@@ -99,6 +99,8 @@ class Log:
                 return f"{piece} is {'' if event.on else 'no longer '}{event.name}"
             case Happening.SHUFFLED:
                 return f"{self.zone(event.target, None)} is shuffled"
+            case Happening.FELL:
+                return f"at random: {event.name}"
             case Happening.REVEALED:
                 return f"{who} reveals {piece}"
             case Happening.ELIMINATED:

@@ -31,7 +31,7 @@ class Can:
                 return self._do(node, scope)
             case ir.Then(steps) | ir.OneOf(steps):
                 return any_of([self.step(each, scope) for each in steps])
-            case ir.May(body):
+            case ir.May(body) | ir.Together(body):
                 return self.step(body, scope)
             case ir.If(condition, then, otherwise):
                 return self._if(self.values.condition(condition, scope), then, otherwise, scope)
@@ -44,7 +44,7 @@ class Can:
             case ir.Loop(until, condition, body):
                 holds = self.values.condition(condition, scope)
                 return all_of([expr(X.FALSE, holds) if until else holds, self.step(body, scope)])
-            case ir.When() | ir.Forbid():
+            case ir.When() | ir.Forbid() | ir.Again():
                 return ALWAYS
 
     def _if(self, condition: Expr, then: ir.Step, otherwise: ir.Step | None, scope: Scope) -> Expr:

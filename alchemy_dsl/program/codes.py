@@ -96,11 +96,13 @@ class Op(Code):
     NUMBER = 20, "slot label who low amount", "`who` chooses a number from `low` to the amount for the cell"
     MAY = 21, "to label who condition", "`who` says yes or no; `to` if no, or if the condition does not hold"
     BRANCH = 22, "label who branch*", "`who` picks a branch among those whose condition holds (among all, if none does)"
+    MAY_SECRETLY = 23, "to label who condition", "MAY, of which nobody else is told"
+    FALL = 24, "label branch*", "chance picks one of the branches, from the stream of shuffles; the conditions say nothing"
     # ---- pieces
     CLEAR = 30, "slot", "empties the run"
     PICK = 31, "slot label who flags amount amount pieces", (
         "one pick after the other into the run (which must be empty): from the first amount to the second, as far as there are"
-        " pieces. Flags: 1 at random; 2 nothing at all if there are fewer than the first amount"
+        " pieces. Flags: 1 at random; 2 nothing at all if there are fewer than the first amount; 4 nobody else is told"
     )
     TAKE = 32, "slot pieces", "all of these into the run"
     GIVE = 33, "label who flags end place pieces", "picks one of the pieces and moves it, if there is one"

@@ -16,7 +16,7 @@ from alchemy_dsl.program.values import Values
 if TYPE_CHECKING:
     from alchemy_dsl.program.steps import Steps
 
-RANDOM, WHOLE = 1, 2
+RANDOM, WHOLE, SECRET = 1, 2, 4
 """Flags of a PICK."""
 
 

@@ -6,7 +6,11 @@ sentences, then the next player.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import nullcontext
+
 from alchemy_dsl.ir import nodes as ir
+from alchemy_dsl.program.at_once import AtOnce
 from alchemy_dsl.program.build import RoutineBuilder
 from alchemy_dsl.program.codes import Op, SlotSort
 from alchemy_dsl.program.pieces import TAKES_ALL
@@ -34,6 +38,7 @@ class Texts:
         self.builder = builder
         self.looking = looking
         self.steps = Steps(whole, builder, Values(names, builder.text), lasts)
+        self.at_once = AtOnce(self.steps, self._sentence)
         self.away = False
         """Whether somebody else than the active player is You."""
 
@@ -61,24 +66,31 @@ class Texts:
         if several(section.header):
             assert section.header is not None
             people = values.people(section.header.who, scope)
-            if self.names.game.taken == "section by section":
+            at_once = any(isinstance(step, ir.Together) for step in section.sentences)
+            if self.names.game.taken == "section by section" and not at_once:
                 self._whole_section(section, people, scope, out)
             else:
                 self._by_sentences(section, people, scope, out, last=last)
             self.away = True
             return
-        end = Label()
+        end, start = Label(), Label()
         if section.header is not None and not isinstance(section.header.who, ir.You):
             self._speak(section.header, scope, end)
             self.away = True
-        for index, step in enumerate(section.sentences):
-            ends = index == len(section.sentences) - 1
-            exit_ = Label()
-            self._sentence(step, scope, exit_)
-            builder.put(exit_)
-            self._look(out, last=last and ends)
-            if self.away and not ends and self._may_be_out():
-                builder.emit(Op.ALIVE, end)
+        repeats = [any(isinstance(node, ir.Again) for node in walk(step)) for step in section.sentences]
+        if any(repeats):
+            builder.put(start)
+        with builder.looped() if any(repeats) else nullcontext():
+            for index, step in enumerate(section.sentences):
+                ends = index == len(section.sentences) - 1 and not any(repeats)
+                cell, exit_ = self.steps.once() if repeats[index] else -1, Label()
+                self._sentence(step, scope, exit_)
+                builder.put(exit_)
+                self._look(out, last=last and ends)
+                if self.away and not ends and self._may_be_out():
+                    builder.emit(Op.ALIVE, end)
+                if repeats[index]:
+                    builder.emit(Op.AGAIN, start, cell)
         builder.put(end)
 
     def _speak(self, header: ir.Header, scope: Scope, end: Label) -> None:
@@ -99,19 +111,35 @@ class Texts:
         end = Label()
         for index, step in enumerate(section.sentences):
             ends = index == len(section.sentences) - 1
-            start, exit_ = Label(), Label()
-            if index == 0:
-                with builder.at(section.header.span if section.header else None):
-                    builder.emit(Op.SPEAK_ALL, end, crowd, people)
+            kept = -1
+            if isinstance(step, ir.Together):
+                kept = self.builder.slot(SlotSort.EACH)
+                self._begin(section, people, crowd, end, first=index == 0)
+                self._all(crowd, lambda exit_, step=step, kept=kept: self.at_once.pick(step.step, scope, kept, exit_))  # type: ignore[misc]
+            self._begin(section, people, crowd, end, first=index == 0 and kept < 0)
+            if isinstance(step, ir.Together):
+                self._all(crowd, lambda exit_, step=step, kept=kept: self.at_once.do(step.step, scope, kept, exit_))  # type: ignore[misc]
             else:
-                builder.emit(Op.ANEW, end, crowd)
-            builder.put(start)
-            with builder.looped():
-                self._sentence(step, scope, exit_)
-            builder.put(exit_)
-            builder.emit(Op.NEXT, start, crowd)
+                self._all(crowd, lambda exit_, step=step: self._sentence(step, scope, exit_))  # type: ignore[misc]
             self._look(out, last=last and ends)
         builder.put(end)
+
+    def _begin(self, section: ir.Section, people: object, crowd: int, end: Label, *, first: bool) -> None:
+        """Speaks to the first of those spoken to, for one sentence."""
+        if not first:
+            self.builder.emit(Op.ANEW, end, crowd)
+            return
+        with self.builder.at(section.header.span if section.header else None):
+            self.builder.emit(Op.SPEAK_ALL, end, crowd, people)
+
+    def _all(self, crowd: int, body: Callable[[Label], None]) -> None:
+        """The same for one of them after the other."""
+        start, exit_ = Label(), Label()
+        self.builder.put(start)
+        with self.builder.looped():
+            body(exit_)
+        self.builder.put(exit_)
+        self.builder.emit(Op.NEXT, start, crowd)
 
     def _whole_section(self, section: ir.Section, people: object, scope: Scope, out: Label) -> None:
         builder = self.builder

@@ -9,7 +9,7 @@ from typing import Protocol
 from alchemy_dsl.ir import nodes as ir
 from alchemy_dsl.ir.game import Slot, Verb
 from alchemy_dsl.program.build import RoutineBuilder
-from alchemy_dsl.program.can import Can
+from alchemy_dsl.program.can import ALWAYS, Can
 from alchemy_dsl.program.codes import UNBOUNDED, Op, SlotSort, X
 from alchemy_dsl.program.kernel import Kernel
 from alchemy_dsl.program.pieces import PiecesLowering
@@ -49,6 +49,8 @@ class Steps:
         """Where the code goes on when the player spoken to is out."""
         self.eliminates = False
         self.carries = False
+        self.rounds = -1
+        """The cell that says how often the section is carried out, where it can be repeated: 1, or 2 once that is said."""
         self._person: Remembered | None = None
         self._depth = 0
 
@@ -74,6 +76,17 @@ class Steps:
             self.eliminates = True
         self.builder.emit(Op.ALIVE, self.exits[-1])
 
+    def once(self) -> int:
+        """Makes ready for a sentence that may repeat its section; gives the cell for the AGAIN behind it."""
+        self.rounds = self.builder.slot(SlotSort.CELL)
+        self._set(self.rounds, 1)
+        return self.rounds
+
+    def _set(self, cell: int, to: int) -> None:
+        following = Label()
+        self.builder.emit(Op.TIMES, following, cell, number(to))
+        self.builder.put(following)
+
     # ---- flow
 
     def step(self, node: ir.Step, scope: Scope) -> None:
@@ -87,9 +100,9 @@ class Steps:
                         self.step(each, scope)
                 case ir.May(body):
                     self._may(body, scope)
-                case ir.OneOf(branches):
+                case ir.OneOf(branches, pick):
                     self._say(node, "choose one")
-                    self._one_of(branches, scope)
+                    self._one_of(branches, scope, by_chance=pick is ir.Pick.RANDOM)
                 case ir.If():
                     self._if(node, scope)
                 case ir.Repeat(times, body):
@@ -100,10 +113,20 @@ class Steps:
                     self._times(counted if every == 1 else expr(X.PART, counted, every), body, scope)
                 case ir.Loop():
                     self._loop(node, scope)
-                case ir.When():
-                    self._when(node, scope)
-                case ir.Forbid():
-                    self.builder.emit(Op.FORBID, self.values.names.bans.index(node))
+                case _:
+                    self._set_up(node, scope)
+
+    def _set_up(self, node: ir.When | ir.Together | ir.Again | ir.Forbid, scope: Scope) -> None:
+        """What holds or happens later."""
+        match node:
+            case ir.When():
+                self._when(node, scope)
+            case ir.Together(body):
+                self.step(body, scope)
+            case ir.Again():
+                self._set(self.rounds, 2)
+            case ir.Forbid():
+                self.builder.emit(Op.FORBID, self.values.names.bans.index(node))
 
     def _branch(self, *bodies: Callable[[], None]) -> None:
         """Bodies of which at most one runs: an argument is surely picked only if each of them picks it."""
@@ -123,6 +146,11 @@ class Steps:
         self._branch(lambda: self.step(body, scope), lambda: None)
         self.builder.put(end)
 
+    def ask_secretly(self, body: ir.Step, scope: Scope, end: Label) -> None:
+        """Whether a player wants to do it; nobody else is told."""
+        self._can_be_done(body, scope)
+        self.builder.emit(Op.MAY_SECRETLY, end, self.whole.label(body, "do it"), YOU, self.can.step(body, scope))
+
     def _can_be_done(self, body: ir.Step, scope: Scope) -> None:
         """Remembers which steps that a player may decline could have been done, for what asks "if you cannot"."""
         for node in walk(body):
@@ -137,16 +165,19 @@ class Steps:
             remembered.outcome = self.builder.slot(SlotSort.VECTOR)
         return remembered.outcome
 
-    def _one_of(self, branches: tuple[ir.Step, ...], scope: Scope) -> None:
+    def _one_of(self, branches: tuple[ir.Step, ...], scope: Scope, *, by_chance: bool) -> None:
         end = Label()
         for branch in branches:
             self._can_be_done(branch, scope)
         starts = [Label() for _ in branches]
         rows = [
-            (self.whole.label(branch, f"choice {index + 1}"), self.can.step(branch, scope), start)
+            (self.whole.label(branch, f"choice {index + 1}"), ALWAYS if by_chance else self.can.step(branch, scope), start)
             for index, (branch, start) in enumerate(zip(branches, starts, strict=True))
         ]
-        self.builder.emit(Op.BRANCH, self.label, YOU, rows)
+        if by_chance:
+            self.builder.emit(Op.FALL, self.label, rows)
+        else:
+            self.builder.emit(Op.BRANCH, self.label, YOU, rows)
 
         def lowered(branch: ir.Step, start: Label) -> Callable[[], None]:
             def body() -> None:

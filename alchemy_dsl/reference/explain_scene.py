@@ -167,6 +167,8 @@ class Scene:
     """The kind of the card whose text this is."""
     number: int = 1
     """The step being explained."""
+    begins: int = 1
+    """The first step of its section."""
     several: bool = False
     """The section speaks to several players."""
     slots: dict[str, Slot] = field(default_factory=dict)

@@ -30,7 +30,7 @@ class Spoken:
 def section_steps(scene: Scene, section: Section) -> Iterator[str]:
     """The steps of one section."""
     who = spoken_to(scene, section.header, len(section.sentences))
-    scene.several = who.several
+    scene.several, scene.begins = who.several, scene.number
     for index, step in enumerate(section.sentences):
         scene.you, scene.condition = who.next if index else who.first, None
         said = whole_step(scene, step)

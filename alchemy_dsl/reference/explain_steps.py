@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from alchemy_dsl.ir.nodes import (
     After,
+    Again,
     AtEnd,
     Condition,
     Do,
@@ -24,11 +25,13 @@ from alchemy_dsl.ir.nodes import (
     OneOf,
     Param,
     People,
+    Pick,
     Pieces,
     Quantity,
     Repeat,
     Step,
     Then,
+    Together,
     What,
     When,
     Who,
@@ -157,7 +160,10 @@ def joined(said: str, *parts: Told) -> Told:
 def may(scene: Scene, voice: Voice, node: May) -> Told:
     """One decision about all of it."""
     steps = node.body.steps if isinstance(node.body, Then) else (node.body,)
-    if isinstance(node.body, Do | OneOf):
+    if isinstance(node.body, OneOf) and node.body.pick is Pick.RANDOM:
+        told = tell(scene, node.body, voice.inner())
+        return replace(told, said=told.said.replace("one of these is picked", f"{voice.may().lead} have one of these picked", 1))
+    if isinstance(node.body, Do | OneOf | Again):
         return tell(scene, node.body, voice.may())
     body = tell(scene, node.body, voice.inner())
     whole = WHOLE.get(len(steps), "all of these or none")
@@ -167,11 +173,37 @@ def may(scene: Scene, voice: Voice, node: May) -> Told:
 @STEPS.add(OneOf)
 def one_of(scene: Scene, voice: Voice, node: OneOf) -> Told:
     """One branch is chosen."""
+    by_chance = node.pick is Pick.RANDOM
+    before = f"{voice.opening()}one of these is picked at random" if by_chance else f"{voice.first('choose')} one"
     branches = [tell(scene, branch, voice.inner()) for branch in node.branches]
     letters = [f"({chr(ord('a') + index)}) {branch.said}" for index, branch in enumerate(branches)]
-    said = f"{voice.first('choose')} one: {'; '.join(letters[:-1])}; or {letters[-1]}"
+    said = f"{before}: {'; '.join(letters[:-1])}; or {letters[-1]}"
     notes = dict.fromkeys(note for branch in branches for note in branch.notes)
+    if by_chance:
+        return Told(said, (), (*notes, "Each is as likely as the others; if it cannot be done, nothing happens."))
     return Told(said, (), (*notes, "What cannot be done may be chosen only if nothing else can be done."))
+
+
+@STEPS.add(Together)
+def together(scene: Scene, voice: Voice, node: Together) -> Told:
+    """Everybody picks first, then it is done for all."""
+    body = tell(scene, node.step, voice)
+    if any(isinstance(inner, May) or (isinstance(inner, Pieces) and is_partial(scene, inner.quantity)) or (
+        isinstance(inner, Pieces) and inner.pick is Pick.CHOICE and inner.quantity.mode is Mode.EXACTLY
+    ) for inner in walk(node)):
+        note = "All choose before anything is done, and nobody sees what the others choose; then it is done for all of them together."
+    else:
+        note = "What there is before anybody does it is what counts for all of them."
+    return replace(body, said=f"at the same time, {body.said}", notes=(*body.notes, note))
+
+
+@STEPS.add(Again)
+def again(scene: Scene, voice: Voice, node: Again) -> Told:
+    """The section from its beginning."""
+    first = scene.begins
+    steps = "this step" if first == scene.number else f"steps {first} to {scene.number}" if scene.number > first + 1 else f"steps {first} and {scene.number}"
+    same = "" if scene.you.reader else " (nobody is chosen anew)"
+    return Told(voice.first(f"repeat {steps}{same}", f"repeats {steps}{same}"))
 
 
 @STEPS.add(If)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 from alchemy_dsl.engine import Event, Happening
 from alchemy_dsl.program.program import CardRow
+from alchemy_dsl.scenarios.answers import fold
 from alchemy_dsl.scenarios.compare import some
 from alchemy_dsl.scenarios.plan import ChanceResult
 
@@ -49,9 +50,19 @@ class Script:
             raise Unforeseen(f'a piece is picked at random among {names}, and "random" does not say which here')
         result = self.left.pop(0)
         for index, piece in enumerate(pieces):
-            if self._card_of(piece).id == result.cards[0]:
+            if result.cards and self._card_of(piece).id == result.cards[0]:
                 return index
         raise Unforeseen(f"the piece picked at random is not among {names}", result.line)
+
+    def branch(self, words: Sequence[str]) -> int:
+        """The index of the branch that the next result names by its words."""
+        if not self.left or self.left[0].sort != "pick":
+            raise Unforeseen(f'one is chosen at random among {some(words)}, and "random" does not say which here')
+        result = self.left.pop(0)
+        found = next((index for index, said in enumerate(words) if result.words and fold(result.words) == fold(said)), None)
+        if found is None:
+            raise Unforeseen(f"what is chosen at random is not among {some(words)}", result.line)
+        return found
 
     def shuffle(self, zone: int, pieces: Sequence[int]) -> Sequence[int]:
         """The order that the next result names, if that is a shuffle; else the order that is there."""

@@ -58,11 +58,12 @@ class PlannedAnswer:
 
 @dataclass(frozen=True, slots=True)
 class ChanceResult:
-    """A result of chance: `pick` names one card; `shuffle` names all, top first."""
+    """A result of chance: `pick` names one card, or has the words of a branch; `shuffle` names all, top first."""
 
     line: int
     sort: str
     cards: tuple[str, ...]
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

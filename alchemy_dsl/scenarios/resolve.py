@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from alchemy_dsl.ir.game import Card, Game
+from alchemy_dsl.ir.nodes import OneOf, Pick
+from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.program.layout import PieceSpec
 from alchemy_dsl.program.seats import teams_of
 from alchemy_dsl.scenarios.checks import finding, whole
@@ -209,18 +211,30 @@ class _Resolver:
         return tuple(PlannedAnswer(line_of(each.what), self.seat(each.who), each.what.value) for each in answers)
 
     def chance(self, node: Node) -> Iterator[ChanceResult]:
-        """`{pick: CARD}`, `{pick: [CARD, ...]}` for several picks one after the other, or `{shuffle: [CARD, ...]}`."""
+        """`{pick: CARD}`, `{pick: [CARD, ...]}` for several picks one after the other, `{pick: WORDS}` of a branch that chance picks, or
+        `{shuffle: [CARD, ...]}`."""
         sort, value = node.entries[0] if isinstance(node, Mapping) else (node, node)
         if not isinstance(sort, Scalar) or sort.value not in {"pick", "shuffle"}:
             said = f'"{shorten(sort.value)}"' if isinstance(sort, Scalar) else "this"
             self.refuse("no-such-step", node, f"{self.game.title} has no dice: {said} is no result")
             return
         names = [item for item in _items(value) if isinstance(item, Scalar)]
+        if sort.value == "pick" and len(names) == 1 and self.are_words(names[0]):
+            yield ChanceResult(line_of(sort), "pick", (), names[0].value)
+            return
         cards = [card.id for card in map(self.card, names) if card is not None]
         if sort.value == "shuffle":
             yield ChanceResult(line_of(sort), "shuffle", tuple(cards))
         else:
             yield from (ChanceResult(line_of(sort), "pick", (card,)) for card in cards)
+
+    def are_words(self, name: Scalar) -> bool:
+        """Whether a result is rather the words of a branch than the name of a card."""
+        if name.value in self.cards or nearest(name.value, list(self.cards)):
+            return False
+        texts = [text.text for card in self.cards.values() for text in card.texts.values()]
+        by_chance = any(isinstance(node, OneOf) and node.pick is Pick.RANDOM for text in texts for node in walk(text))
+        return by_chance or any(step.sort == "text" for step in self.scenario.when)
 
     # ---------------------------------------------------------------- findings
 

@@ -160,7 +160,7 @@ def number(on: RoutineWriter, instruction: Instruction) -> int:
     return instruction.next
 
 
-@emits(Op.MAY)
+@emits(Op.MAY, Op.MAY_SECRETLY)
 def may(on: RoutineWriter, instruction: Instruction) -> int:
     to, _, _, condition = instruction.args
     writer = on.writer
@@ -176,4 +176,11 @@ def branch(on: RoutineWriter, instruction: Instruction) -> int:
     conditions = ", ".join(on.values.condition(condition) for _, condition, _ in rows)
     every = list(range(len(rows)))
     pick(on, f"[n for n, can in enumerate(({conditions},)) if can] or {every}", "m")
+    return on.choose("m", [on.writer.thread(to) for _, _, to in rows])
+
+
+@emits(Op.FALL)
+def fall(on: RoutineWriter, instruction: Instruction) -> int:
+    _, rows = instruction.args
+    on.writer.add(f"m = draw_random({len(rows)})")
     return on.choose("m", [on.writer.thread(to) for _, _, to in rows])

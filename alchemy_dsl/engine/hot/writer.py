@@ -133,7 +133,7 @@ class Writer:
                 found |= {self.thread(to) for to in arg}
             elif operand == "branch*":
                 found |= {self.thread(row[2]) for row in arg}
-        if instruction.op not in (Op.JUMP, Op.END_TURN, Op.RETURN, Op.RETURN_CARD, Op.RETURN_LATER, Op.STOP, Op.BRANCH):
+        if instruction.op not in (Op.JUMP, Op.END_TURN, Op.RETURN, Op.RETURN_CARD, Op.RETURN_LATER, Op.STOP, Op.BRANCH, Op.FALL):
             found.add(self.thread(instruction.next))
         return found
 
