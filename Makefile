@@ -54,15 +54,18 @@ mutants: $(STAMP) ## every sentence removed or changed: which of them no test no
 coverage: $(STAMP) ## the sentences that never happen in 10,000 random games
 	cd tests && ../$(BIN)/python -m coverage_report
 
-docs: $(STAMP) ## the rule reference, in build/docs
-	$(BIN)/alchemy docs $(GAME) --out build/docs
+GAMES := $(patsubst carddata/%/game.yaml,%,$(wildcard carddata/*/game.yaml))
+docs: $(STAMP) ## the rule references of all games, in build/docs
+	@for game in $(GAMES); do $(BIN)/alchemy docs $$game --out build/docs/$$game || exit 1; done
 
 LOOK := build/docs-check
-docs-check: docs ## the rule reference looked at in a browser; needs npm, and gets Debian's chromium if there is none
+docs-check: docs ## the rule references looked at in a browser; needs npm, and gets Debian's chromium if there is none
 	@command -v chromium > /dev/null || { apt-get update -qq && apt-get install -y -qq chromium; }
 	@mkdir -p $(LOOK)/games/$(GAME)/sets
 	@cp tests/browser/package.json tests/browser/check.mjs $(LOOK)
 	@cp tests/cases/hostile/54-markup-in-names.yaml $(LOOK)/games/$(GAME)/sets/demo.cards.yaml
 	npm install --prefix $(LOOK) --no-audit --no-fund --silent
 	$(BIN)/alchemy docs $(GAME) --carddata $(LOOK)/games --no-scenarios --out $(LOOK)/hostile
-	CHROMIUM=$$(command -v chromium) node $(LOOK)/check.mjs build/docs $(LOOK)/hostile $(LOOK)/pictures
+	@for game in $(GAMES); do \
+	  CHROMIUM=$$(command -v chromium) node $(LOOK)/check.mjs build/docs/$$game $(LOOK)/hostile $(LOOK)/pictures/$$game || exit 1; \
+	done
