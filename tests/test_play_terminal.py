@@ -220,3 +220,21 @@ def test_a_watched_game_that_goes_on_names_the_players_as_they_are():
 )
 def test_how_a_game_ended(outcome, sentence):
     assert result(outcome, ["A", "B"]) == sentence
+
+
+def test_a_turn_is_announced_once_and_fits_on_a_small_screen():
+    """The log says whose turn it is; the table says it again only where nobody else has. A terminal of 24 lines holds it with the question."""
+    seat = Seat(lines=["1"] * 4)
+    seat.play()
+    assert seat.text.startswith("before the first turn\n")
+    turn = seat.text.index("Turn 1: ")
+    shown = seat.text[turn:].split("Player 1> ")[0]
+    assert "table ──" in shown
+    assert "turn 1: " not in shown
+    assert shown[shown.index("table ──") :].count("\n") <= 24
+
+
+def test_the_table_says_whose_turn_it_is_when_it_is_asked_for():
+    seat = Seat(lines=["1", "1", "t"])
+    seat.play()
+    assert "> turn 1: Player 1, 1st potion\n" in seat.text

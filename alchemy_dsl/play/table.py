@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rich.console import Group, RenderableType
-from rich.panel import Panel
+from rich.padding import Padding
+from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -17,20 +18,20 @@ from alchemy_dsl.engine import PieceView, View, ZoneView
 Label = Callable[[PieceView], str]
 
 
-def draw(view: View, names: Sequence[str], label: Label) -> RenderableType:
-    """The whole table: what all share, a line for each piece, then every player's zones, the viewer's own marked."""
-    parts: list[RenderableType] = [Text(headline(view, names), style="bold")]
+def draw(view: View, names: Sequence[str], label: Label, *, head: bool = True) -> RenderableType:
+    """The whole table: what all share, a line for each piece, then every player's zones, the viewer's own marked. `head`: whose turn it is, too."""
+    parts: list[RenderableType] = [Text(headline(view, names), style="bold")] if head else []
     for zone in view.zones:
         if zone.owner is None:
             pieces = "\n".join(label(piece) for piece in zone.pieces if piece is not None)
-            parts.append(_panel(Text(pieces or str(zone.count)), zone.name))
+            parts += _part(Text(pieces or str(zone.count)), zone.name)
     for seat, name in enumerate(names):
         zones = [zone for zone in view.zones if zone.owner == seat]
         said = [name]
         said += ["you"] if seat == view.viewer else []
         said += ["out"] if seat in view.eliminated else []
         style = "bold cyan" if seat == view.viewer else "dim" if seat in view.eliminated else ""
-        parts.append(_panel(_zones(zones, label), ", ".join(said), style))
+        parts += _part(_zones(zones, label), ", ".join(said), style)
     return Group(*parts)
 
 
@@ -42,8 +43,9 @@ def headline(view: View, names: Sequence[str]) -> str:
     return f"turn {view.turn}: {names[view.active]}{step}"
 
 
-def _panel(inside: RenderableType, title: str, style: str = "") -> Panel:
-    return Panel(inside, title=title, title_align="left", border_style=style)
+def _part(inside: RenderableType, title: str, style: str = "") -> list[RenderableType]:
+    """A part under its heading; no box: the table and a question should fit on a screen of 24 lines."""
+    return [Rule(Text(title), align="left", style=style or "default"), Padding(inside, (0, 0, 0, 2))]
 
 
 def _zones(zones: Sequence[ZoneView], label: Label) -> Table:

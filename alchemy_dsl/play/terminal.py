@@ -153,12 +153,13 @@ class Terminal:
                 self.write(line)
             self.read(f"{self.names[seat]} is asked. Hand over, and press Enter. ")
             self.news = []
+        said = self.shown is not None and len(self.session.people) == 1  # by the log, which nobody has wiped away
         self.shown = (seat, turns)
-        self.table(seat)
+        self.table(seat, head=not said)
 
-    def table(self, seat: int) -> None:
+    def table(self, seat: int, *, head: bool = True) -> None:
         """Draws the table as a player sees it."""
-        self.console.print(draw(self.session.machine.view(self.session.state, seat), self.names, self.guide.label))
+        self.console.print(draw(self.session.machine.view(self.session.state, seat), self.names, self.guide.label, head=head))
 
     def show(self, decision: Decision) -> None:
         """The question and its options."""
