@@ -13,6 +13,7 @@ from typing import Any
 from alchemy_dsl.ir.game import Ending, Game, NamedRule, NonPlayer, NounDef, Person, Start, TurnStep
 from alchemy_dsl.ir.nodes import Constant, Mode, People, Pieces, Quantity, Text, Who, You
 from alchemy_dsl.language.at_once import AtOnce
+from alchemy_dsl.language.declared import check_declared
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.limits import rule
 from alchemy_dsl.language.parser import Tree
@@ -55,7 +56,7 @@ def read_game(node: Mapping, findings: list[Finding], variant: str | None = None
     read_participants(lexicon, node.get("participants"))
     read_constants(lexicon, node.get("constants"))
     header_words(lexicon, node.get("headers"))
-    findings.extend(check_structure(lexicon, node))
+    findings += [*check_structure(lexicon, node), *check_declared(node)]
     kernel, own = entries(kernel_verbs().get("verbs")), entries(node.get("verbs"))
     lexicon.shared_kinds = shared_kinds(lexicon, node.get("starts"))
     read_verbs(lexicon, [*kernel, *own], findings)
