@@ -89,11 +89,12 @@ class Shelf:
         return self._games[name, variant]
 
     def only_game(self) -> str:
-        """The name of the only game there is; with more, one must be named."""
-        games = locate.games(self.where)
-        if len(games) == 1:
-            return games[0]
-        raise NotThere(f"which game? There are {', '.join(games)}" if games else "there is no game here")
+        """The name of the game that is meant where none is named: the first one of the nearest shelf that has any."""
+        for shelf in self.where:
+            games = locate.games([shelf])
+            if games:
+                return games[0]
+        raise NotThere("there is no game here")
 
     def choose(self, game: str, named: Sequence[str] = (), variant: str | None = None) -> Chosen:
         """The game with its own sets; sets that are named (or given by path) replace those that bring cards of the same kinds.

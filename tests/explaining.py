@@ -10,7 +10,7 @@ from alchemy_dsl.pipeline import compile_text, load_game, load_set
 from alchemy_dsl.source.locate import grammar_file
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = {"addictive-alchemy": ROOT / "carddata" / "addictive-alchemy", "example": grammar_file("example")}
+FOLDERS = {**{path.name: path for path in sorted((ROOT / "carddata").iterdir()) if path.is_dir()}, "example": grammar_file("example")}
 CASES = sorted((Path(__file__).parent / "cases" / "explain").glob("*.yaml"))
 
 

@@ -19,6 +19,7 @@ from alchemy_dsl.ir.nodes import (
     Contents,
     Count,
     Do,
+    Doable,
     Done,
     Eliminated,
     Exists,
@@ -44,6 +45,7 @@ from alchemy_dsl.ir.nodes import (
     NotYou,
     Noun,
     Number,
+    OfKind,
     OneOf,
     OnYourTeam,
     Other,
@@ -372,7 +374,8 @@ class Generator:
         """A verb of the game or the kernel that has a phrase for whoever does it."""
         actor = self.actor()
         form = self.form(actor)
-        if self.lexicon.verbs.get("become") and self.chance(0.05) and isinstance(actor, You):
+        states = any(kind.states for kind in self.lexicon.kinds.values())
+        if states and self.chance(0.05) and isinstance(actor, You):
             return self.become()
         verb = self.pick(*[verb for verb in self.verbs if self.phrases(verb, form)])
         phrase = self.pick(*self.phrases(verb, form))
@@ -710,8 +713,8 @@ class Generator:
 
     def ends(self, kind, tests, *, settled=False):
         """The top or the bottom things of a zone that has an order. Other than the ones on top, none is on top."""
-        stacks = [zone for zone in self.own_zones if zone.ordered]
-        places = (Place(self.pick(*stacks).name, self.owner(settled=settled)),)
+        stack = self.pick(*(zone for zone in self.lexicon.zones.values() if zone.ordered))
+        places = (Place(stack.name, None if stack.each is None else self.owner(settled=settled)),)
         kept = tuple(test for test in tests if not (isinstance(test, Called) and not test.negated))
         return Pieces(Quantity(Mode.EXACTLY, self.simple_amount()), kind, kept, places, self.pick(Pick.TOP, Pick.BOTTOM))
 
@@ -741,6 +744,10 @@ class Generator:
             made.append(Other())
         if done and behind and self.chance(0.15):
             made.append(self.done())
+        if done and behind and self.chance(0.05):
+            made.append(Doable())
+        if done and behind and self.chance(0.1):
+            made.append(self.narrower(kind))
         if compared and behind and self.chance(0.05):
             made.append(self.same_values(kind))
         found = [test for test in dict.fromkeys(made) if test is not None]
@@ -749,6 +756,11 @@ class Generator:
         if sum(isinstance(test, Called) for test in found) > 1:
             found = [test for test in found if not isinstance(test, Called)]
         return sorted_tests(found)
+
+    def narrower(self, kind):
+        """Of a kind below the one that is named."""
+        kinds = [name for name in self.lexicon.kinds if name != kind and self.lexicon.is_a(name, kind)]
+        return OfKind(self.pick(*kinds), self.chance(0.3)) if kinds else None
 
     def test(self, kind):
         declared = self.lexicon.kinds[kind]
@@ -868,7 +880,9 @@ class Generator:
             case _:
                 what = self.the_one()
         kind = self.kind_of(what) or self.kind()
-        return Is(what, self.pick(self.test(kind), self.name_of(kind, negated=self.chance(0.3)) or self.test(kind)))
+        tests = [self.test(kind), self.name_of(kind, negated=self.chance(0.3)), self.narrower(kind)]
+        tests = [test for test in tests if test is not None]
+        return Is(what, self.pick(*tests)) if tests else self.exists()
 
     def the_one(self):
         kind = self.kind()

@@ -1,6 +1,7 @@
 """What tests of play, records and simulation share: the first game's program, made once, and games played by bots."""
 
 from functools import cache
+from pathlib import Path
 
 from alchemy_dsl.engine import Layout, Machine, Status
 from alchemy_dsl.play.bots import assets, policy
@@ -11,11 +12,26 @@ from alchemy_dsl.shelf import Shelf
 from alchemy_dsl.source.locate import shelves
 
 GAME = "addictive-alchemy"
+GAMES = sorted(path.parent.name for path in Path(__file__).parent.parent.glob("carddata/*/game.yaml"))
 
 
 @cache
 def chosen(*sets, variant=None):
     return Shelf(shelves(None)).choose(GAME, sets, variant)
+
+
+@cache
+def shipped(game, variant=None):
+    """A shipped game with its own sets."""
+    return Shelf(shelves(None)).choose(game, (), variant)
+
+
+@cache
+def table(game, players, variant=None):
+    """A machine for a shipped game."""
+    found = shipped(game, variant)
+    made = found.program()
+    return Machine(made, Layout(made, players, teams=teams_of(found.game, players)))
 
 
 @cache

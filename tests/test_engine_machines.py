@@ -8,7 +8,7 @@ import random
 
 import pytest
 from odd_games import every_text, odd_machine
-from playing import chosen, machine, program
+from playing import GAMES, chosen, machine, program, table
 
 from alchemy_dsl.engine import Layout, Machine, Status, game_seed
 from alchemy_dsl.engine.decoder import DECODERS
@@ -208,6 +208,8 @@ def test_every_instruction_is_carried_out():
     done = set()
     for number in ODD:
         done |= carried_out(odd_machine(number))
+    for game in GAMES:
+        done |= carried_out(table(game, 3))
     on = machine(3)
     state = on.blank()
     on.start_step(state, "Escalation", 0)
@@ -225,7 +227,7 @@ def test_every_expression_is_in_some_text():
         for part in arg.args if isinstance(arg, Expr) else arg if isinstance(arg, tuple) else ():
             walk(part)
 
-    for code in (every_text().code, program(variant="two-player").code):
+    for code in (every_text().code, program(variant="two-player").code, *(table(game, 3).program.code for game in GAMES)):
         for instruction in instructions(code):
             walk(instruction.args)
     assert set(X) - found == set()

@@ -38,6 +38,11 @@ NEUTRAL = {
     "all": "determiner of the grammar, and ordinary English",
     "others": "ordinary English",
     # ordinary English in comments and messages
+    "use": "ordinary English",
+    "optional": "a schema's, and ordinary English",
+    "expose": "an option of a library, beside a command's",
+    "box": "ordinary English: a box drawn around a table",
+    "spell": "to spell a word",
     "lock": "of processes and files",
     "take": "ordinary English",
     "switch": "a switch of a command",

@@ -21,7 +21,7 @@ from alchemy_dsl.language import parser, tables
 from alchemy_dsl.language.clauses import leaves
 from alchemy_dsl.language.printer import Printer
 
-GENERATED = 600
+GENERATED = 800
 
 
 @cache

@@ -11,7 +11,7 @@ from pathlib import Path
 from alchemy_dsl.cli.scaffold import SCENARIO_SCHEMA, modeline
 from alchemy_dsl.cli.scaffold_yaml import plain
 from alchemy_dsl.engine import PieceView
-from alchemy_dsl.ir.game import Card, Game
+from alchemy_dsl.ir.game import Card, Game, is_a
 from alchemy_dsl.scenarios.read import read_file
 from alchemy_dsl.scenarios.suite import groups
 from alchemy_dsl.scenarios.trial import Trial, Zones, tried
@@ -59,9 +59,10 @@ def _given(card: Card, chosen: Chosen, *, everywhere: bool) -> Places:
     given: Places = {}
     for player in _players(game):
         for dealt in game.starts:
-            filler = next((each for each in chosen.cards if each.kind == dealt.kind), None)
-            if dealt.to is not None and filler is not None:
-                for zone in own if everywhere else dict.fromkeys((*own[:1], dealt.zone)):
+            filler = next((each for each in chosen.cards if is_a(game.kinds, each.kind, dealt.kind)), None)
+            to_all = dealt.to is None and game.zones[dealt.zone].seen_by == "nobody"  # drawn by everybody from one stack
+            if (dealt.to is not None or to_all) and filler is not None:
+                for zone in own if everywhere else own[:1] if to_all else dict.fromkeys((*own[:1], dealt.zone)):
                     given.setdefault(player, {}).setdefault(zone, []).append(plain(filler.name))
     if start is not None and start.to is None and game.zones[start.zone].each is None:
         given[start.zone] = {"": [plain(card.name)]}

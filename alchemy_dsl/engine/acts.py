@@ -142,6 +142,10 @@ class Acts:
             self.host.fell(s, labels[found])
         return found
 
+    def hide(self, s: State, piece: int) -> None:
+        """A piece is known again only to those who see where it lies."""
+        s[self.layout.seen_at + piece] = 0
+
     def random_piece(self, s: State, pieces: Sequence[int]) -> int:
         """One of two or more pieces, at random."""
         given = None if self.host is None else self.host.random_pick(s, pieces)

@@ -33,6 +33,8 @@ class Ask(StrEnum):
     NUMBER = "number"
     MAY = "may"
     BRANCH = "branch"
+    RESPONSE = "response"
+    """Also asked of those who can only pass: nobody shall know who holds what."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,8 @@ class Outcome:
     winners: tuple[int, ...] = ()
     draw: bool = False
     stalled: str | None = None
+    points: tuple[int, ...] = ()
+    """Each player's points once the game is over, where the game counts any."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,14 +34,17 @@ class Choice:
     """Labels of the branches."""
     secret: bool = False
     """Nobody else is told what was chosen."""
+    always: bool = False
+    """Whether it is asked with a single option, too."""
 
     def asking(self) -> Run:
         """The instruction for play: stops where there are two options or more."""
         at, options, take, none = self.at, self.options, self.take, self.none
+        least = 1 if self.always else 2
 
         def run(s: State) -> int:
             found = options(s)
-            if len(found) > 1:
+            if len(found) >= least:
                 s[STATUS] = 1
                 s[PC] = at
                 return STOPPED
@@ -52,11 +55,12 @@ class Choice:
     def random(self) -> Run:
         """The instruction for random play: chooses, from the bots' stream."""
         options, take, none = self.options, self.take, self.none
+        least = 1 if self.always else 2
 
         def run(s: State) -> int:
             found = options(s)
             count = len(found)
-            if count > 1:
+            if count >= least:
                 s[DECISIONS] += 1
                 s[BOTS] = first = s[BOTS] * MULTIPLY_1 % MODULUS_1
                 s[BOTS + 1] = second = s[BOTS + 1] * MULTIPLY_2 % MODULUS_2

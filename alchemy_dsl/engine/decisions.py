@@ -33,9 +33,10 @@ def decider(layout: Layout, state: State, who: int) -> int:
 def option(layout: Layout, choice: Choice, state: State, value: int, who: int) -> Option:
     """One option of a choice of a participant, named as whoever decides sees it."""
     match choice.kind:
-        case Ask.PIECE:
+        case Ask.PIECE | Ask.RESPONSE:
             if value == DONE:
-                return Option("done", "done")
+                word = "done" if choice.kind is Ask.PIECE else "pass"
+                return Option(word, word)
             return piece_option(layout, state, value, who)
         case Ask.PLAYER:
             return Option(f"player:{value}", layout.names[value], player=value)

@@ -89,7 +89,7 @@ class Telling:
         if choice.secret:
             self._tell(Event(Happening.CHOSEN, player, seen_by=(player,)))
             return
-        if choice.kind is Ask.PIECE and chosen.piece is not None:
+        if choice.kind in (Ask.PIECE, Ask.RESPONSE) and chosen.piece is not None:
             zone = seeing.zone_of(self.layout, state, chosen.piece)
             known = self._knowing(state, chosen.piece, zone)
             if known is not None and who in known and player not in known:

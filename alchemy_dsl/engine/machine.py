@@ -9,23 +9,24 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Protocol
 
-from alchemy_dsl.engine import ops_flow, ops_game, ops_picks, ops_pieces, ops_triggers
+from alchemy_dsl.engine import ops_flow, ops_game, ops_picks, ops_pieces, ops_responses, ops_triggers
 from alchemy_dsl.engine.api import Counts, Decision, Event, Outcome, State, Status, View
 from alchemy_dsl.engine.decisions import decision
 from alchemy_dsl.engine.decoder import Decoder
 from alchemy_dsl.engine.events import Telling
 from alchemy_dsl.engine.faults import InternalFault, check_state
-from alchemy_dsl.engine.frame import Run
+from alchemy_dsl.engine.frame import Frame, NumberOf, Run
 from alchemy_dsl.engine.hot.play import Hot
 from alchemy_dsl.engine.imagine import imagined
 from alchemy_dsl.engine.rng import draw, seed_streams
+from alchemy_dsl.engine.values import Values
 from alchemy_dsl.engine.views import view
 from alchemy_dsl.program import cells
-from alchemy_dsl.program.codes import FRAME, HALT
+from alchemy_dsl.program.codes import FRAME, HALT, Op
 from alchemy_dsl.program.layout import Layout
 from alchemy_dsl.program.program import Program
 
-GROUPS = (ops_flow, ops_game, ops_picks, ops_pieces, ops_triggers)
+GROUPS = (ops_flow, ops_game, ops_picks, ops_pieces, ops_responses, ops_triggers)
 """The modules that decode instructions; importing them registers what they decode."""
 
 
@@ -237,7 +238,27 @@ class Machine:
         """How the game stands."""
         end = state[cells.END]
         winners = tuple(player for player in range(self.layout.seats) if state[cells.WINNERS] >> player & 1)
-        return Outcome(end != cells.NOT_OVER, winners, end == cells.DRAWN, cells.STALLS.get(end))
+        points = self.points(state) if end in (cells.WON, cells.DRAWN) else ()
+        return Outcome(end != cells.NOT_OVER, winners, end == cells.DRAWN, cells.STALLS.get(end), points)
+
+    def points(self, state: State) -> tuple[int, ...]:
+        """Each player's points as things lie; nothing where the game counts none."""
+        amount = self._points
+        if amount is None:
+            return ()
+        seen = list(state)
+        found = []
+        for player in range(self.layout.players):
+            seen[cells.YOU] = player
+            found.append(amount(seen))
+        return tuple(found)
+
+    @cached_property
+    def _points(self) -> NumberOf | None:
+        """What the end of the game counts for a player."""
+        finish = next((found for found in self._decoder.code.values() if found.op is Op.FINISH), None)
+        counts = finish is not None and bool(finish.args[1].args[0])
+        return Values(Frame(self.program, self.layout, -1)).amount(finish.args[1]) if finish is not None and counts else None
 
     def counts(self, state: State) -> Counts:
         """Decisions and turns so far."""

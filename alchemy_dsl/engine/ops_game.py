@@ -70,6 +70,31 @@ def draw(decoder: Decoder, instruction: Instruction) -> Run:
     return lambda s: finish(decoder, s, DRAWN)
 
 
+@decodes(Op.FINISH)
+def finish_game(decoder: Decoder, instruction: Instruction) -> Run:
+    unshared, _, criteria = instruction.args
+    layout = decoder.layout
+    amounts = [(most, decoder.values.amount(amount)) for most, amount in criteria]
+
+    def run(s: State) -> int:
+        rest = [player for player in range(layout.players) if s[IN] >> player & 1]
+        you = s[YOU]
+        for most, amount in amounts:
+            reached = []
+            for player in rest:
+                s[YOU] = player
+                reached.append(amount(s))
+            best = (max if most else min)(reached, default=0)
+            rest = [player for player, number in zip(rest, reached, strict=True) if number == best]
+        s[YOU] = you
+        if not rest or (unshared and len(rest) > 1):
+            return finish(decoder, s, DRAWN)
+        s[WINNERS] = sum(1 << player for player in rest)
+        return finish(decoder, s, WON)
+
+    return run
+
+
 @decodes(Op.LOOK)
 def look(decoder: Decoder, instruction: Instruction) -> Run:
     (to, changed, routine), after = arguments(decoder, instruction)

@@ -86,6 +86,12 @@ def reveal(decoder: Decoder, instruction: Instruction) -> Run:
     return each(decoder, slot, after, decoder.acts.reveal)
 
 
+@decodes(Op.HIDE)
+def hide(decoder: Decoder, instruction: Instruction) -> Run:
+    (slot,), after = arguments(decoder, instruction)
+    return each(decoder, slot, after, decoder.acts.hide)
+
+
 @decodes(Op.BECOME)
 def become(decoder: Decoder, instruction: Instruction) -> Run:
     (slot, state, on), after = arguments(decoder, instruction)

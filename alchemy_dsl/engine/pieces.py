@@ -203,7 +203,7 @@ class Pieces:
         return tops
 
     def _world(self, kind: int, tests: tuple[Expr, ...]) -> PiecesOf:
-        numbers = [piece for piece, own in enumerate(self.layout.kind_of) if kind in (own, -1)]
+        numbers = [piece for piece, own in enumerate(self.layout.kind_of) if kind < 0 or own in self.program.kinds[kind].below]
         sieve = self.passes(-1, tests, None)
         if sieve is None:
             return lambda _: list(numbers)
@@ -235,4 +235,4 @@ class Pieces:
 
     def _holds_only(self, kind: int, places: tuple[Expr, ...]) -> bool:
         """Whether nothing but pieces of the kind can ever lie there."""
-        return all(self.layout.kinds_in[place.args[0]] <= {kind} for place in places)
+        return all(self.layout.kinds_in[place.args[0]] <= {*self.program.kinds[kind].below} for place in places)

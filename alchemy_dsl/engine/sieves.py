@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from alchemy_dsl.engine.api import State
 from alchemy_dsl.engine.frame import Frame, Sieve
+from alchemy_dsl.program.cells import ACTIVE, SOURCE, YOU
 from alchemy_dsl.program.codes import X
 from alchemy_dsl.program.tree import Expr
 
@@ -44,6 +45,8 @@ class Sieves:
                 return _bits(layout.busy_at, 1, wanted=wanted)
             case X.NOT:
                 return self.sieve(node.args[0], wanted=not wanted)
+            case X.DOABLE:
+                return self._doable(node.args[0], wanted=wanted)
             case X.BANNED:
                 return self._banned(*node.args, wanted=wanted)
             case X.BOTH | X.EITHER:
@@ -51,9 +54,31 @@ class Sieves:
             case _:
                 return self._compared(node, wanted=wanted)
 
+    def _doable(self, rows: tuple[tuple[int, int, Expr], ...], *, wanted: bool) -> Sieve:
+        from alchemy_dsl.engine.values import Values
+
+        layout = self.layout
+        values = Values(Frame(layout.program, layout, -1))
+        conditions = {(card, face): values.condition(condition) for card, face, condition in rows}
+
+        def doable(s: State, pieces: Sequence[int]) -> list[int]:
+            active, source = s[ACTIVE], s[SOURCE]
+            s[ACTIVE] = s[YOU]
+            found = []
+            for piece in pieces:
+                holds = conditions.get((s[layout.card_at + piece], s[layout.face_at + piece]))
+                s[SOURCE] = piece + 1
+                if (holds is not None and holds(s)) == wanted:
+                    found.append(piece)
+            s[ACTIVE], s[SOURCE] = active, source
+            return found
+
+        return doable
+
     def kind(self, kind: int, *, wanted: bool = True) -> Sieve:
         """Those of a kind."""
-        passes = tuple((own == kind) == wanted for own in self.layout.kind_of)
+        below = self.layout.program.kinds[kind].below
+        passes = tuple((own in below) == wanted for own in self.layout.kind_of)
         return lambda _, pieces: [piece for piece in pieces if passes[piece]]
 
     def _by_card(self, told: list[bool], *, wanted: bool) -> Sieve:

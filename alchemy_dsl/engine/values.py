@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 
 from alchemy_dsl.engine.api import State
 from alchemy_dsl.engine.frame import Frame, HoldsIn, NumberOf
@@ -14,6 +15,12 @@ from alchemy_dsl.program.codes import X
 from alchemy_dsl.program.tree import Expr
 
 RELATIONS: tuple[Callable[[int, int], bool], ...] = (operator.lt, operator.le, operator.eq, operator.ge, operator.gt)
+
+
+def left_over(values: Sequence[tuple[int, ...]], size: int) -> int:
+    """How many pieces with these values are left when `size` alike are put aside, as often as there are so many; those without a value are
+    all left."""
+    return sum(count % size if any(value) else count for value, count in Counter(values).items())
 
 
 class Values:
@@ -38,6 +45,11 @@ class Values:
             case X.CELL:
                 offset = self.frame.offset(node.args[0])
                 return lambda s: s[s[FP] + offset]
+            case X.SUM:
+                amounts = [self.amount(part) for part in node.args[0]]
+                return lambda s: sum([amount(s) for amount in amounts])
+            case X.ODD_ONES:
+                return self._odd_ones(*node.args)
             case X.LESS | X.LEAST:
                 first, second = (self.amount(arg) for arg in node.args)
                 if node.code is X.LEAST:
@@ -51,6 +63,9 @@ class Values:
                 return lambda s: (of(s) + 1) // 2
             case X.HALF_DOWN:
                 return lambda s: of(s) // 2
+            case X.PRODUCT:
+                times = node.args[1]
+                return lambda s: of(s) * times
             case X.PLUS:
                 more = node.args[1]
                 return lambda s: max(of(s) + more, 0)
@@ -74,6 +89,15 @@ class Values:
                 return lambda s: s[base_of(s)]
         found = self.pieces.pieces(node)
         return lambda s: len(found(s))
+
+    def _odd_ones(self, size: int, attribute: int, pieces: Expr) -> NumberOf:
+        found, card_at = self.pieces.pieces(pieces), self.frame.layout.card_at
+        values = [card.values[attribute] for card in self.frame.program.cards]
+
+        def odd_ones(s: State) -> int:
+            return left_over([values[s[card_at + piece]] for piece in found(s)], size)
+
+        return odd_ones
 
     def condition(self, node: Expr) -> HoldsIn:
         """A condition."""
@@ -121,7 +145,7 @@ class Values:
             case X.OUTCOME:
                 return self._outcome(*node.args)
             case _:
-                return self._for(*node.args)
+                return (self._anyone if node.code is X.ANYONE else self._for)(*node.args)
 
     def _empty(self, places: tuple[Expr, ...]) -> HoldsIn:
         own = self.pieces.own(places)
@@ -138,6 +162,21 @@ class Values:
         if which == 1:
             return lambda s: s[s[FP] + offset + s[YOU]] != 2
         return lambda s: s[s[FP] + offset + s[YOU]] == 0
+
+    def _anyone(self, people_node: Expr, node: Expr) -> HoldsIn:
+        people, inner = self.people.people(people_node), self.condition(node)
+
+        def anyone(s: State) -> bool:
+            you, found = s[YOU], False
+            for player in people(s):
+                s[YOU] = player
+                found = inner(s)
+                if found:
+                    break
+            s[YOU] = you
+            return found
+
+        return anyone
 
     def _for(self, who_node: Expr, node: Expr) -> HoldsIn:
         who, inner = self.people.who(who_node), self.condition(node)

@@ -6,6 +6,7 @@ Order is the file's order everywhere.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from alchemy_dsl.ir.nodes import Condition, PersonTest, Pieces, Rule, Step, Text, Who
@@ -42,6 +43,23 @@ class Kind:
     texts: tuple[KindText, ...]
     opposites: dict[str, str] = field(default_factory=dict)
     """For a state, the word for not being in it."""
+    may_lack: frozenset[str] = frozenset()
+    """Attributes of which a piece may have no value."""
+    base: str | None = None
+    """The kind that it is one of: what is said of that kind is said of it too."""
+
+
+def is_a(kinds: Mapping[str, Kind], kind: str, wanted: str) -> bool:
+    """Whether pieces of a kind are pieces of another kind, too."""
+    found: str | None = kind
+    while found is not None and found != wanted:
+        found = kinds[found].base if found in kinds else None
+    return found is not None
+
+
+def below(kinds: Mapping[str, Kind], kind: str) -> list[str]:
+    """The kinds of which pieces of a kind can be: itself and those below it."""
+    return [name for name in kinds if is_a(kinds, name, kind)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +179,41 @@ class Start:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """Points for every so many pieces. `sets_of` pieces with the same value of `alike` are put aside first, as often as there are so many."""
+
+    points: int
+    of: Pieces
+    every: int = 1
+    sets_of: int = 0
+    alike: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Responses:
+    """How responses are played: from which zone, and with which verb, which takes the card."""
+
+    zone: str
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """What decides who has won: most or fewest of these pieces, or (None) points."""
+
+    most: bool
+    of: Pieces | None
+
+
+@dataclass(frozen=True, slots=True)
+class Winner:
+    """Who has won when the game ends: what counts, in order; those who are alike in all of it share, or (`shared` False) nobody wins."""
+
+    by: tuple[Criterion, ...]
+    shared: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game: its words, pieces, procedure and ending."""
 
@@ -194,6 +247,12 @@ class Game:
     team_size: int = 1
     """Players of a team; partners sit as far apart as they can."""
     non_players: tuple[NonPlayer, ...] = ()
+    responses: Responses | None = None
+    """How texts that run in response are played; None where there are none."""
+    score: tuple[ScoreRow, ...] = ()
+    """A player's points; `You` is that player."""
+    winner: Winner | None = None
+    """Who has won when the game ends; None where texts say so."""
     variant: str | None = None
     """The variant that this is; None for the base game."""
     variants: tuple[str, ...] = ()

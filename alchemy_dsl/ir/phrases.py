@@ -291,6 +291,19 @@ class InState(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class OfKind(Node):
+    """The piece is (is not) of a kind, below the one that the noun phrase names."""
+
+    kind: str
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Doable(Node):
+    """The piece's text could do something if the player spoken to carried it out now ("that can be carried out")."""
+
+
+@dataclass(frozen=True, slots=True)
 class Other(Node):
     """Not one that this step has taken already ("another", "any other")."""
 
@@ -319,7 +332,7 @@ class SameValues(Node):
     of: What
 
 
-PieceTest: TypeAlias = HasValue | InState | Other | Called | Done | SameValues
+PieceTest: TypeAlias = HasValue | InState | OfKind | Doable | Other | Called | Done | SameValues
 
 
 # ------------------------------------------------------------------ whether
@@ -423,6 +436,7 @@ __all__ = [
     "Constant",
     "Contents",
     "Count",
+    "Doable",
     "Done",
     "Eliminated",
     "Exists",
@@ -443,6 +457,7 @@ __all__ = [
     "NotYou",
     "Noun",
     "Number",
+    "OfKind",
     "OnYourTeam",
     "Other",
     "Outcome",

@@ -88,6 +88,7 @@ FUNCTION_WORDS: dict[str, tuple[str, ...]] = {
     "EQUAL_TO": ("equal to",),
     "REL": ("that is", "that are", "who is", "who are"),
     "REL_NOT": ("that is not", "that are not", "who is not", "who are not"),
+    "DOABLE": ("that can be carried out", "and that can be carried out"),
     "AND_REL": ("and that is", "and that are", "and who is", "and who are"),
     "AND_NOT": ("and not",),
     "IS": ("is", "are"),

@@ -20,7 +20,9 @@ from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import who
 from alchemy_dsl.language.pieces import things
 from alchemy_dsl.language.reading import read, read_text
+from alchemy_dsl.language.responses import read_responses
 from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.language.scoring import read_score, read_winner
 from alchemy_dsl.language.structure import check_structure
 from alchemy_dsl.language.variants import variant_names, varied
 from alchemy_dsl.language.verbs import read_meanings, read_verbs, texts, value, whole
@@ -94,11 +96,11 @@ def read_participants(lexicon: Lexicon, node: Node | None) -> None:
 
 
 def shared_kinds(lexicon: Lexicon, node: Node | None) -> set[str]:
-    """The kinds whose pieces begin in a zone that all share, and nowhere else."""
+    """The kinds whose pieces begin in a zone that all share and see, and nowhere else."""
     begins: dict[str, list[bool]] = {}
     for entry in entries(node):
         zone = lexicon.zones.get(value(entry, "zone"))
-        begins.setdefault(value(entry, "gets"), []).append(zone is not None and zone.each is None)
+        begins.setdefault(value(entry, "gets"), []).append(zone is not None and zone.each is None and zone.seen_by != "nobody")
     return {kind for kind, shared in begins.items() if all(shared)}
 
 
@@ -189,6 +191,9 @@ def procedure(lexicon: Lexicon, node: Mapping, findings: list[Finding]) -> Game:
         constants=lexicon.constants,
         even=isinstance(players, Mapping) and value(players, "even") == "yes",
         team_size=number(node.get("teams"), "size", 1),
+        responses=read_responses(lexicon, node.get("responses"), findings),
+        score=read_score(lexicon, node.get("score"), findings),
+        winner=read_winner(lexicon, node.get("winner"), findings),
         non_players=tuple(
             NonPlayer(value(entry, "participant"), turn_of(lexicon, entry, findings)) for entry in entries(node.get("participants"))
         ),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from alchemy_dsl.ir.game import Attribute, Kind, NounDef, Person, Verb, Zone
+from alchemy_dsl.ir.game import Attribute, Kind, NounDef, Person, Verb, Zone, is_a
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.vocabulary import Vocabulary, fold
@@ -86,6 +86,10 @@ class Lexicon:
     def is_plural_word(self, noun: Word) -> bool:
         """Whether a noun is written in the plural."""
         return fold(noun.text) in self.plural_words
+
+    def is_a(self, kind: str, wanted: str) -> bool:
+        """Whether pieces of a kind are pieces of another kind, too."""
+        return is_a(self.kinds, kind, wanted)
 
     def plural(self, kind: str) -> str:
         """A kind's plural."""

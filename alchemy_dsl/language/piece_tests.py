@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alchemy_dsl.ir.nodes import Called, Done, HasValue, InState, Other, PieceTest, SameValues
+from alchemy_dsl.ir.nodes import Called, Doable, Done, HasValue, InState, OfKind, Other, PieceTest, SameValues
 from alchemy_dsl.language.english import article
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import Tree
@@ -15,7 +15,7 @@ from alchemy_dsl.language.phrases import pair, said, span_of
 from alchemy_dsl.language.problems import Problem, problem
 from alchemy_dsl.language.scope import Scope
 
-TEST_ORDER = (Other, HasValue, InState, Called, SameValues, Done)
+TEST_ORDER = (Other, HasValue, InState, OfKind, Called, SameValues, Doable, Done)
 """Tests mean the same in any order; so they have one."""
 
 
@@ -79,14 +79,26 @@ def predicate(scope: Scope, node: Tree, kind: str | None, *, negated: bool) -> P
             return value_test(scope, word, kind, negated=negated)
         case "pred_name":
             return name_test(scope, word, kind, negated=negated)
+        case "pred_kind":
+            return kind_test(scope, node.word(1), kind, negated=negated)
         case _:
             raise problem("word-has-no-place", f'"{said(node)}" cannot be said of a thing', node, "say which value, state or name it has")
+
+
+def kind_test(scope: Scope, word: Word, kind: str | None, *, negated: bool) -> OfKind:
+    """A kind that pieces of a wider kind may be of."""
+    told = str(word.meaning)
+    if kind is not None and (kind == told or not scope.lexicon.is_a(told, kind)):
+        always = scope.lexicon.is_a(kind, told)
+        message = f"every {kind} is {article(told)}" if always else f"no {kind} is {article(told)}"
+        raise problem("wrong-kind", message, word, "name a kind that only some of them are of")
+    return OfKind(told, negated, span=span_of(word))
 
 
 def name_test(scope: Scope, word: Word, kind: str | None, *, negated: bool) -> Called:
     """The name of a card of that kind."""
     name, named = pair(word)
-    if kind is not None and named != kind:
+    if kind is not None and not scope.lexicon.is_a(named, kind):
         raise problem("wrong-kind", f'"{name}" is {article(named)}, and no {kind}', word, f"say {named} here, or name a {kind}")
     return Called(name, negated, span=span_of(word))
 

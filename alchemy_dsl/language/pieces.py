@@ -14,6 +14,7 @@ from alchemy_dsl.ir.nodes import (
     Called,
     Contents,
     Count,
+    Doable,
     Done,
     Half,
     Mode,
@@ -241,6 +242,8 @@ def after_noun(scope: Scope, found: Described, post: Tree) -> bool:
             of = what_compared(scope, inner(post))
             settled(of, inner(post))
             found.tests.append(SameValues(str(post.word().meaning), of, span=span_of(post)))
+        case "post_doable":
+            found.tests.append(Doable(span=span_of(post)))
         case "post_is" | "post_is_not":
             found.tests.append(predicate(scope, post.tree(1), found.kind, negated=post.data == "post_is_not"))
         case "post_chosen_by":

@@ -27,6 +27,7 @@ from alchemy_dsl.ir.nodes import (
     Mode,
     Most,
     NotYou,
+    OfKind,
     OnYourTeam,
     Param,
     People,
@@ -36,6 +37,7 @@ from alchemy_dsl.ir.nodes import (
     Relation,
     You,
 )  # fmt: skip
+from alchemy_dsl.language.english import article
 from alchemy_dsl.language.print_base import is_plural
 from alchemy_dsl.language.print_people import PeopleWords
 
@@ -106,6 +108,8 @@ class ConditionWords(PeopleWords):
             case InState(state=state, negated=negated):
                 word = self.lexicon.opposites.get(state) if negated else state
                 return word or f"not {state}"
+            case OfKind(kind=kind, negated=negated):
+                return f"{'not ' if negated else ''}{article(kind)}"
             case HasValue(value=value, negated=negated) | Called(name=value, negated=negated):
                 return f"not {value}" if negated else value
             case _:

@@ -13,6 +13,7 @@ from alchemy_dsl.ir.nodes import (
     Called,
     Contents,
     Count,
+    Doable,
     Done,
     Half,
     HasValue,
@@ -21,6 +22,7 @@ from alchemy_dsl.ir.nodes import (
     Mode,
     More,
     Noun,
+    OfKind,
     Other,
     Param,
     People,
@@ -32,6 +34,7 @@ from alchemy_dsl.ir.nodes import (
     ThisCard,
     What,
 )  # fmt: skip
+from alchemy_dsl.language.english import article
 from alchemy_dsl.language.print_amounts import AmountWords, rounded, said_behind
 from alchemy_dsl.language.print_base import JUST_ONE, ONE, is_plural
 from alchemy_dsl.language.print_places import PlaceWords
@@ -110,6 +113,8 @@ class ThingWords(AmountWords, PlaceWords):
                 noun = test.name
                 continue
             word, behind = self.test(test, pieces.quantity, plural=plural)
+            if isinstance(test, Doable) and any(said.startswith("that ") for said in after):
+                word = f"and {word}"
             (after if behind else before).append(word)
         if pieces.pick is Pick.RANDOM:
             before.append("random")
@@ -131,6 +136,10 @@ class ThingWords(AmountWords, PlaceWords):
             case InState(state=state, negated=negated):
                 word = self.lexicon.opposites.get(state) if negated else state
                 return (word, False) if word else (f"that {are} not {state}", True)
+            case OfKind(kind=kind, negated=negated):
+                return f"that {are} {'not ' if negated else ''}{article(kind)}", True
+            case Doable():
+                return "that can be carried out", True
             case Other():
                 return "other", False
             case Called(name=name):

@@ -17,6 +17,8 @@ from alchemy_dsl.language.print_base import JUST_ONE, is_plural
 from alchemy_dsl.language.print_nouns import NounPrinter
 
 SLOT = re.compile(r"<([^<>]+)>")
+SAID_OF_YOU = frozenset({"win"})
+"""Verbs of one word, which are no orders."""
 
 
 def verb_phrase(
@@ -35,7 +37,7 @@ def verb_phrase(
     phrase = next((phrase for phrase in fitting if says_amounts(verb, phrase, values)), (fitting or verb.phrases)[0])
     said = fill(lexicon, nouns, verb, phrase, values)
     first = said.split(" ", 1)[0]
-    return said, first in ("are", "is") or not verb.slots
+    return said, first in ("are", "is") or verb.id in SAID_OF_YOU
 
 
 def singular_first(phrase: str, values: dict[str, Value]) -> bool:

@@ -36,6 +36,7 @@ from alchemy_dsl.ir.nodes import (
     When,
     You,
 )  # fmt: skip
+from alchemy_dsl.ir.responses import cancels
 from alchemy_dsl.language.joined import NO_STEP
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.print_base import is_plural
@@ -86,7 +87,7 @@ class Printer:
             case Loop(condition=condition, body=body, until=False) if not is_then(body):
                 return self.block(f"while {self.nouns.condition(condition)}", body)
             case When(event=event, body=body) if not self.one_sentence(body):
-                return self.block(self.event(event), body)
+                return self.block(self.event(event, body), body)
             case If(condition=condition, then=then, otherwise=otherwise) if not self.one_sentence(step) and otherwise is not None:
                 first = f"If {self.nouns.condition(condition)}, {self.then(then)}."
                 rest = self.sentences(otherwise)
@@ -125,7 +126,7 @@ class Printer:
             case Loop(condition=condition, body=body, until=until):
                 return f"{'until' if until else 'while'} {self.nouns.condition(condition)}, {self.then(body)}"
             case When(event=event, body=body):
-                return f"{self.event(event)}, {self.sentence(body)}"
+                return f"{self.event(event, body)}, {self.sentence(body)}"
             case Forbid(what=what) if not what.places and all(isinstance(test, HasValue | InState) and not test.negated for test in what.tests):
                 return f"{self.nouns.counted(what, plural=True)} {self.forbidden(step)}"
             case Together(step=body):
@@ -197,14 +198,16 @@ class Printer:
             return f"you {said}" if passive else said
         return f"{self.nouns.who(step.actor)} {said}"
 
-    def event(self, event: Event) -> str:
-        """A trigger."""
+    def event(self, event: Event, body: Step) -> str:
+        """A trigger. What cancels happens not after, but when something begins."""
         match event:
             case AtEnd(next=later):
                 return f"at the end of your {'next ' if later else ''}turn"
             case After(actor=actor):
                 said = event_phrase(self.lexicon, self.nouns, event, doing=isinstance(actor, You))
-                return f"after {said}" if isinstance(actor, You) else f"after {self.nouns.who(actor)} {said}"
+                if isinstance(actor, You):
+                    return f"after {said}"
+                return f"{'when' if cancels(body) else 'after'} {self.nouns.who(actor)} {said}"
 
 
 def joined(clauses: list[str], word: str) -> str:

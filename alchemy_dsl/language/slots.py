@@ -51,7 +51,7 @@ def one_player(scope: Scope, got: Tree) -> Who:
 def fill_pieces(scope: Scope, pattern: Pattern, slot: Slot, found: What, got: Tree) -> What:
     """Pieces for a slot: of a kind that fits, in as many as it demands, and somewhere."""
     kind = kind_of(scope, found)
-    if slot.kinds and kind is not None and kind not in slot.kinds:
+    if slot.kinds and kind is not None and not any(scope.lexicon.is_a(kind, fitting) for fitting in slot.kinds):
         raise wrong_kind(scope, pattern, slot, kind, got)
     demanded = slot.default.quantity if slot.default is not None else None
     given = found.quantity if isinstance(found, Pieces) else None

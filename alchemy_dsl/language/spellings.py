@@ -85,6 +85,7 @@ SPELLINGS: tuple[Spelling, ...] = (
     Spelling("choose-one", '"Choose one: …; or …" of single clauses is or.'),
     Spelling("one-sentence", 'Inside a block, clauses joined by and are sentences; "otherwise" may begin a sentence of its own.'),
     Spelling("doing", '"After you do it" is after doing it; "after doing 1" is after doing a thing.'),
+    Spelling("agreement", "A verb may or may not agree with its subject.", r"\bVS:(\S+?)s ", r"VERB:\1 "),
     Spelling("other-phrases", "A verb's other phrases (`also:` in the game file) are the verb."),
 )
 """Each spelling that is read besides the canonical one."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from alchemy_dsl.language.lexicon import Lexicon
-from alchemy_dsl.language.words import entries
+from alchemy_dsl.language.words import OR_NONE, entries
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.nearest import nearest
 from alchemy_dsl.source.nodes import Mapping, Node, Scalar
@@ -26,9 +26,14 @@ ZONE_WORDS: Allowed = {
 }
 ENDING_WORDS: Allowed = {"when": ("after each sentence", "after each step", "at the end of a turn")}
 TEXT_WORDS: Allowed = {"lasts": ("this turn",)}
+RESPONSE_WORDS: Allowed = {
+    "asked": ("each player who might hold a response, clockwise from the active player",),
+    "until": ("all pass in a row",),
+    "order": ("the last response first",),
+}
 
 UNREAD: tuple[str, ...] = (
-    "numbers", "conditions", "dice", "counters", "marks", "arrangements", "responses", "procedures", "actions", "winner", "tie-break", "skipped",
+    "numbers", "conditions", "dice", "counters", "marks", "arrangements", "procedures", "actions", "tie-break", "skipped",
     "first player", "deck rules", "endings",
 )  # fmt: skip
 """Fields that a game file may have in the design, and that nothing reads yet."""
@@ -51,6 +56,9 @@ def check_structure(lexicon: Lexicon, node: Mapping) -> Iterator[Finding]:
     for start in entries(node.get("starts")):
         yield from start_words(lexicon, start, [scalar_of(each.get("participant")) for each in entries(node.get("participants"))])
     yield from team_words(node.get("teams"))
+    responses = node.get("responses")
+    if isinstance(responses, Mapping):
+        yield from words_of(responses, RESPONSE_WORDS)
 
 
 def scalar_of(node: Node | None) -> str:
@@ -77,7 +85,8 @@ def kind_words(kind: Mapping) -> Iterator[Finding]:
     """How many values a kind's pieces have, and how long what its texts set up lasts."""
     has, texts = kind.get("has"), kind.get("texts")
     for _, count in has.entries if isinstance(has, Mapping) else ():
-        if isinstance(count, Scalar) and not (count.value.isdecimal() and len(count.value) < 3 and 1 <= int(count.value) <= MOST_VALUES):
+        number = count.value.removesuffix(OR_NONE) if isinstance(count, Scalar) else ""
+        if isinstance(count, Scalar) and not (number.isdecimal() and len(number) < 3 and 1 <= int(number) <= MOST_VALUES):
             yield Finding("unknown-part", "so many values cannot be had", count.source, count.span, hint=f"write a number from 1 to {MOST_VALUES}")
     for _, text in texts.entries if isinstance(texts, Mapping) else ():
         if isinstance(text, Mapping):

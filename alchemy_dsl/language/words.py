@@ -53,7 +53,7 @@ def read_kinds(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> 
     for entry in entries(node):
         name = value(entry, "kind")
         faces, states = texts(entry.get("faces")), texts(entry.get("states"))
-        lexicon.kinds[name] = Kind(
+        own = Kind(
             name,
             value(entry, "plural") or name,
             attribute_counts(lexicon, entry.get("has"), findings),
@@ -61,7 +61,9 @@ def read_kinds(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> 
             tuple(scalar.value for scalar in states),
             kind_texts(entry.get("texts")),
             opposites_of(entry.get("also states")),
+            frozenset(attribute_counts(lexicon, optional(entry.get("has")), [])),
         )
+        lexicon.kinds[name] = below_another(lexicon, own, entry, findings)
         for scalar in spelled(entry, "kind", "plural", "also"):
             add(lexicon, "NOUN", scalar, name, findings)
         also = [scalar.value for scalar in spelled(entry, "also")]
@@ -78,6 +80,30 @@ def read_kinds(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> 
             lexicon.opposites.setdefault(state, opposite)
 
 
+def below_another(lexicon: Lexicon, own: Kind, entry: Mapping, findings: list[Finding]) -> Kind:
+    """A kind with all that the kind has of which it is one; that one stands before it."""
+    named = entry.get("is a")
+    if not isinstance(named, Scalar):
+        return own
+    base = lexicon.kinds.get(named.value)
+    if base is None:
+        known = ", ".join(lexicon.kinds) or "none"
+        findings.append(Finding("unknown-part", f'"{named.value[:60]}" is no kind that stands before this one', named.source, named.span,
+                                hint=f"kinds before it: {known}"))  # fmt: skip
+        return own
+    return Kind(
+        own.name,
+        own.plural,
+        base.attributes | own.attributes,
+        base.faces + own.faces,
+        base.states + own.states,
+        tuple({text.name: text for text in (*base.texts, *own.texts)}.values()),
+        base.opposites | own.opposites,
+        base.may_lack - own.attributes.keys() | own.may_lack,
+        base.name,
+    )
+
+
 def opposites_of(node: Node | None) -> dict[str, str]:
     """For each state that has one, the first word for not being in it."""
     found: dict[str, str] = {}
@@ -86,6 +112,9 @@ def opposites_of(node: Node | None) -> dict[str, str]:
             found.setdefault(meaning.value.removeprefix("not "), word.value)
     return found
 
+
+OR_NONE = " or none"
+"""Behind a number of values: a piece may have none."""
 
 MOST_STATES = 31
 """A piece's states are bits of one cell of the machine's state."""
@@ -111,8 +140,15 @@ def attribute_counts(lexicon: Lexicon, node: Node | None, findings: list[Finding
             findings.append(Finding("no-such-attribute", f'the game has no attribute "{key.value}"', key.source, key.span,
                                     hint=f"attributes are {known}; declare it under attributes:"))  # fmt: skip
             continue
-        counts[name] = whole(count.value, 1) if isinstance(count, Scalar) else 1
+        counts[name] = whole(count.value.removesuffix(OR_NONE), 1) if isinstance(count, Scalar) else 1
     return counts
+
+
+def optional(node: Node | None) -> Mapping | None:
+    """The attributes of which a piece may have no value."""
+    if not isinstance(node, Mapping):
+        return None
+    return Mapping([(key, count) for key, count in node.entries if isinstance(count, Scalar) and count.value.endswith(OR_NONE)], node.span, node.source)
 
 
 def kind_texts(node: Node | None) -> tuple[KindText, ...]:

@@ -252,7 +252,9 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     """How a game ended, in a sentence."""
     if outcome.stalled is not None:
         return f"The game stalled: its bound of {outcome.stalled} was reached, and nobody wins."
+    counted = ", ".join(f"{name} {points}" for name, points in zip(names, outcome.points, strict=False))
+    score = f" Score: {counted}." if counted else ""
     if outcome.draw or not outcome.winners:
-        return "The game is a draw."
+        return f"The game is a draw.{score}"
     winners = " and ".join(names[seat] for seat in outcome.winners)
-    return f"{winners} {'win' if len(outcome.winners) > 1 else 'wins'}."
+    return f"{winners} {'win' if len(outcome.winners) > 1 else 'wins'}.{score}"

@@ -5,10 +5,14 @@ It is the verb's `needs`, else that the first step of its meaning has something 
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from alchemy_dsl.ir import nodes as ir
 from alchemy_dsl.program.codes import X
+from alchemy_dsl.program.errors import LoweringError
 from alchemy_dsl.program.pieces import PiecesLowering, negated, where
 from alchemy_dsl.program.scope import Bound, Scope
+from alchemy_dsl.program.tables import Names
 from alchemy_dsl.program.tree import Expr, expr
 from alchemy_dsl.program.values import Values, number
 
@@ -109,7 +113,7 @@ class Can:
     def _kernel(self, node: ir.Do, scope: Scope) -> Expr:
         given = {arg.slot: arg.value for arg in node.args}
         match node.verb:
-            case "be-eliminated" | "win" | "draw-game":
+            case "be-eliminated" | "win" | "draw-game" | "end-game" | "respond" | "cancel":
                 return ALWAYS
             case "shuffle":
                 return self._lies(given["place"], scope)
@@ -165,6 +169,25 @@ class Can:
     def _lies(self, place: ir.Value, scope: Scope) -> Expr:
         node, inner = self.values.resolve(place, scope)
         return expr(X.FALSE, expr(X.EMPTY, [self.values.place(node, inner)]))
+
+
+def text_can_be_done(text: ir.Text, names: Names, key: str) -> Expr:
+    """Whether a text would do anything if You carried it out: one of its sentences can be done. What depends on a step before is left out."""
+    values = Values(names, key)
+    can = Can(values, PiecesLowering(values))
+    scope = Scope({})
+    found = []
+    for section in text.sections:
+        ways = []
+        for sentence in section.sentences:
+            with suppress(LoweringError):
+                ways.append(can.step(sentence, scope))
+        who = section.header.who if section.header is not None else ir.You()
+        done = any_of(ways)
+        if not isinstance(who, ir.You) and done != NEVER:
+            done = expr(X.ANYONE, values.people(who, scope), done)
+        found.append(done)
+    return any_of(found)
 
 
 def first(step: ir.Step) -> ir.Step:

@@ -46,14 +46,16 @@ SEQUENCE = 22
 """Triggers set up so far, those gone included."""
 LAST_PLAYER = 23
 """The player whose turn it is, or was last, plus 1; 0 before the first turn, and where all participants are players."""
-HEAD = 24
+CANCELLED = 24
+"""1 from when what waits for responses is cancelled until it ends."""
+HEAD = 25
 """How many fixed cells there are."""
 
 TRIGGER = 7
 """Cells of a trigger: the place of the instruction that set it up, its number in sequence, You, Active, source plus 1, whose turn's
 end it waits for plus 1 (0: it waits for a verb; negative until that turn begins), and 1 if it lasts this turn."""
 
-RUNNING = (PC, FP, YOU, ACTIVE, SOURCE, CHANGED, STEPS, DEPTH, TRIGGERS, SEQUENCE)
+RUNNING = (PC, FP, YOU, ACTIVE, SOURCE, CHANGED, STEPS, DEPTH, TRIGGERS, SEQUENCE, CANCELLED)
 """Cells that tell of what is going on; all are 0 when the game is over, like triggers, bans, marks of unfinished cards, and the stack."""
 
 NOT_OVER, WON, DRAWN, TOO_MANY_TURNS, TOO_DEEP, TOO_MANY_STEPS, TOO_MANY_TRIGGERS = range(7)

@@ -118,6 +118,7 @@ class Op(Code):
     SHUFFLE = 40, "place", "makes the order of the pieces there anew"
     SHUFFLE_INTO = 41, "place place", "all pieces of the first join the second, which is shuffled"
     REVEAL = 42, "slot", "everybody may know these pieces as long as they lie there"
+    HIDE = 48, "slot", "these pieces are known again only to those who see the zone in which they lie"
     # ---- what happened
     KEEP = 50, "slot slot", "keeps the run in the EACH slot for You"
     NOTE = 51, "slot slot", "adds the pieces of the run to the other run, each once"
@@ -129,11 +130,23 @@ class Op(Code):
     AT_END = 61, "routine who n", "sets up the routine: at the end of this player's turn (n 1: of the next that begins), once"
     MARK = 62, "slot slot", "remembers (in the first cell) which triggers are set up, before a verb is done; empties the second"
     FORBID = 64, "ban", "the ban holds until the end of this turn"
+    RESPOND = 66, "to slot slot label zone routine reply*", (
+        "asks the players who are in, clockwise from whose turn it is (kept in the first slot, the second counts those who passed since"
+        " anybody did not), round and round, until all pass in a row or what waits is cancelled (then at `to`). Whoever plays one of the"
+        " cards from his zone for which the condition holds (You being he, Active being You) carries out the routine, the card being the"
+        " source; costs a step. A player is asked who has such a card, or a piece there that not everybody sees while the condition of any"
+        " card holds; even if he can only pass"
+    )
+    CANCEL = 67, "", "what waits for responses is cancelled"
     FIRE = 63, "verb slot slot given*", "carries out every remembered trigger that fits, in order; each costs a step, and runs inside what is being carried out"
     # ---- the game
     ELIMINATE = 70, "", "You is out; the game's text for it is carried out"
     WIN = 71, "people", "the teams of these people win; the game is over"
     DRAW = 72, "", "nobody wins; the game is over"
+    FINISH = 78, "n amount criterion*", (
+        "the game is over; of the players who are in, those win who are left after each criterion (fewest 0, most 1) has been looked at in"
+        " order, You being each in turn; if several are left, they share (n 0) or nobody wins (1). The amount is a player's points"
+    )
     LOOK = 73, "to changed routine", (
         "looks for the ending: carries out the routine (-1: none; with `changed` 1 only after an elimination), then goes on at"
         " `to` if the active player is out"
@@ -160,6 +173,12 @@ class X(Code):
     PLUS = 6, "amount n", "n more (or less), never below 0"
     LESS = 7, "amount amount", "the first less the second, never below 0"
     LEAST = 8, "amount amount", "the smaller one"
+    SUM = 15, "amount*", "all of them together"
+    PRODUCT = 16, "amount n", "n times as much"
+    ODD_ONES = 17, "n attribute pieces", (
+        "how many of the pieces are left when n with the same value of the attribute are put aside, as often as there are so many; those"
+        " without a value are left"
+    )
     CELL = 9, "slot", "the number in the cell"
     PART = 10, "amount n", "one for every n"
     # ---- who: one player or nobody
@@ -214,6 +233,7 @@ class X(Code):
     BOTH = 89, "test*", "passes all"
     EITHER = 90, "test*", "passes at least one"
     BANNED = 92, "ban test", "the ban holds, and the piece passes"
+    DOABLE = 98, "able*", "the condition of its card and face holds, Active being You and the piece the one whose text it is; false if there is none"
     PAIRED = 91, "pieces", "there is another piece than this one among these"
     # ---- conditions
     TRUE = 100, "", "always"
@@ -227,6 +247,7 @@ class X(Code):
     IS_PERSON = 108, "person who", "there is such a player, and passes"
     OUTCOME = 109, "n slot", "the VECTOR says for You: did (0: it is 2), did not (1: it is not 2), could not (2: it is 0)"
     FOR = 110, "who condition", "the same with this player as You; false if there is nobody"
+    ANYONE = 118, "people condition", "it holds with one of these people as You"
 
 
 PLAIN = frozenset(
@@ -237,5 +258,5 @@ PLAIN = frozenset(
 )
 """Operands that are one number."""
 
-GROUPS = {"branch": ("label", "condition", "to"), "pattern": ("n", "test")}
+GROUPS = {"branch": ("label", "condition", "to"), "pattern": ("n", "test"), "criterion": ("n", "amount"), "able": ("card", "face", "condition"), "reply": ("card", "condition")}
 """Operands that are several in a row."""

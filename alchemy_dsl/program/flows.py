@@ -16,15 +16,16 @@ from alchemy_dsl.program.tree import Expr, Instruction, instructions
 def kinds_in(program: Program, first: Sequence[Iterable[int]]) -> tuple[frozenset[int], ...]:
     """For each zone the kinds that it can hold; `first` are those that it holds at the start."""
     ends = tuple(routine.end for routine in program.routines)
-    return _kinds_in(program.code, ends, len(program.kinds), tuple(frozenset(kinds) for kinds in first))
+    below = tuple(kind.below for kind in program.kinds)
+    return _kinds_in(program.code, ends, below, tuple(frozenset(kinds) for kinds in first))
 
 
 @lru_cache(maxsize=8)
 def _kinds_in(
-    code: tuple[int, ...], ends: tuple[int, ...], kinds: int, first: tuple[frozenset[int], ...]
+    code: tuple[int, ...], ends: tuple[int, ...], below: tuple[tuple[int, ...], ...], first: tuple[frozenset[int], ...]
 ) -> tuple[frozenset[int], ...]:
     """The same, kept for the last few programs: scenarios make many layouts of one."""
-    flows = _Flows(code, ends, kinds, first)
+    flows = _Flows(code, ends, below, first)
     while flows.round():
         pass
     return tuple(frozenset(zone) for zone in flows.zones)
@@ -32,9 +33,10 @@ def _kinds_in(
 
 class _Flows:
     def __init__(
-        self, code: tuple[int, ...], ends: Sequence[int], kinds: int, first: Sequence[Iterable[int]]
+        self, code: tuple[int, ...], ends: Sequence[int], below: Sequence[Sequence[int]], first: Sequence[Iterable[int]]
     ) -> None:
-        self.every = set(range(kinds))
+        self.below = below
+        self.every = set(range(len(below)))
         self.zones = [set(kinds) for kinds in first]
         self.slots: dict[tuple[int, int], set[int]] = {}
         self.code: list[tuple[int, Instruction]] = []
@@ -83,14 +85,14 @@ class _Flows:
             case (X.ALL | X.TOPS | X.WORLD), args:
                 kind = args[1] if node.code is X.TOPS else args[0]
                 if kind >= 0:
-                    return {kind}
+                    return set(self.below[kind])
                 if node.code is X.WORLD:
                     return self.every
                 return set().union(*(self.zones[place.args[0]] for place in args[-1]))
             case (X.IN_RUN | X.KEPT), (slot,):
                 return self._slot(routine, slot)
             case X.WHERE, (test, inner):
-                told = _told(test)
+                told = self._told(test)
                 return self._kinds(routine, inner) if told is None else told
             case X.UNION, (parts,):
                 return set().union(*(self._kinds(routine, part) for part in parts))
@@ -98,11 +100,10 @@ class _Flows:
                 return self._kinds(routine, args[-1])
         return self.every
 
-
-def _told(test: Expr) -> set[int] | None:
-    """The kinds that a test lets pass, if it tells."""
-    if test.code is X.KIND:
-        return {test.args[0]}
-    if test.code is X.EITHER and all(part.code is X.KIND for part in test.args[0]):
-        return {part.args[0] for part in test.args[0]}
-    return None
+    def _told(self, test: Expr) -> set[int] | None:
+        """The kinds that a test lets pass, if it tells."""
+        if test.code is X.KIND:
+            return set(self.below[test.args[0]])
+        if test.code is X.EITHER and all(part.code is X.KIND for part in test.args[0]):
+            return {kind for part in test.args[0] for kind in self.below[part.args[0]]}
+        return None

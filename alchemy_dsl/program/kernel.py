@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from alchemy_dsl.ir import nodes as ir
+from alchemy_dsl.ir.game import ScoreRow
+from alchemy_dsl.ir.responses import responses_of
 from alchemy_dsl.program.codes import Op, SlotSort, X
 from alchemy_dsl.program.picking import RANDOM, WHOLE, Picking
 from alchemy_dsl.program.pieces import capped, negated
-from alchemy_dsl.program.scope import Scope
+from alchemy_dsl.program.scope import Scope, any_of_it
 from alchemy_dsl.program.tree import Expr, Label, expr
 
 BUSY = expr(X.NOT, expr(X.BUSY))
@@ -105,6 +107,9 @@ class Kernel(Picking):
     def _reveal(self, node: ir.Do, scope: Scope, keep: bool) -> list[int]:
         return self._simple(node, scope, Op.REVEAL)
 
+    def _hide(self, node: ir.Do, scope: Scope, keep: bool) -> list[int]:
+        return self._simple(node, scope, Op.HIDE)
+
     def _simple(self, node: ir.Do, scope: Scope, op: Op) -> list[int]:
         run = self.run(argument(node, "things"), scope, node.verb)
         self.builder.emit(op, run)
@@ -168,6 +173,69 @@ class Kernel(Picking):
     def _draw_game(self, node: ir.Do, scope: Scope, keep: bool) -> list[int]:
         self.builder.emit(Op.DRAW)
         return []
+
+    def _respond(self, node: ir.Do, scope: Scope, keep: bool) -> list[int]:
+        names = self.values.names
+        responses = names.game.responses
+        if responses is None or not self.steps.waiting:
+            raise self.values.fail("only a verb of a game that says under responses how they are played can wait for them", node)
+        verb, inner, ended = self.steps.waiting[-1]
+        runs = {name: self.run(ir.Param(name), inner, "choose") for name, slot in verb.slots.items() if slot.type == "pieces"}
+        rows = [
+            (number, expr(X.HOLD_ALL, self._answers(event, runs)))
+            for number, card in enumerate(names.cards)
+            for event in responses_of(names.game, card)
+            if event.verb == verb.id
+        ]
+        if not rows:
+            return []
+        crowd, passed = self.builder.slot(SlotSort.PEOPLE), self.builder.slot(SlotSort.CELL)
+        label = self.steps.whole.label(node, "respond")
+        self.builder.emit(Op.RESPOND, ended, crowd, passed, label, names.zones[responses.zone], self.steps.whole.response(), rows)
+        return []
+
+    def _answers(self, event: ir.After, runs: dict[str, int]) -> list[Expr]:
+        """The conditions under which You can respond to what the active player does with these pieces."""
+        values, actor = self.values, expr(X.ACTIVE)
+        found = []
+        if isinstance(event.actor, ir.You):
+            found.append(expr(X.IS_PERSON, expr(X.NOT_PERSON, expr(X.NOT_YOU)), actor))
+        elif isinstance(event.actor, ir.People):
+            found += [expr(X.IS_PERSON, values.person_test(test, Scope({})), actor) for test in values.person(event.actor)[1]]
+        else:
+            raise values.fail("a response waits for you, or for a player of a sort", event)
+        slots = values.names.game.verbs[event.verb].slots
+        for arg in event.args:
+            if arg.slot in runs and not any_of_it(slots[arg.slot], arg.value):
+                test = self.steps.pattern(arg.value)
+                found.append(expr(X.SOME, expr(X.WHERE, test, expr(X.IN_RUN, runs[arg.slot]))))
+        return found
+
+    def _cancel(self, node: ir.Do, scope: Scope, keep: bool) -> list[int]:
+        self.builder.emit(Op.CANCEL)
+        return self._happened(scope)
+
+    def _end_game(self, node: ir.Do, scope: Scope, keep: bool) -> list[int]:
+        game = self.values.names.game
+        if game.winner is None:
+            raise self.values.fail("the game file does not say under winner who has won", node)
+        points = expr(X.SUM, [self._points(row) for row in game.score])
+        by = [(int(each.most), points if each.of is None else expr(X.COUNT, self._all(each.of))) for each in game.winner.by]
+        self.builder.emit(Op.FINISH, 0 if game.winner.shared else 1, points, by)
+        return []
+
+    def _points(self, row: ScoreRow) -> Expr:
+        """What one row of the points adds for You."""
+        found = self._all(row.of)
+        counted = expr(X.COUNT, found)
+        if row.sets_of:
+            counted = expr(X.ODD_ONES, row.sets_of, self.values.names.attribute(row.alike), found)
+        if row.every > 1:
+            counted = expr(X.PART, counted, row.every)
+        return counted if row.points == 1 else expr(X.PRODUCT, counted, row.points)
+
+    def _all(self, of: ir.Pieces) -> Expr:
+        return self.pieces.everything(of, Scope({}))
 
     def _happened(self, scope: Scope) -> list[int]:
         for slot in scope.outcomes:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from alchemy_dsl.ir import nodes as ir
-from alchemy_dsl.ir.game import Card, Ending, Game, TurnStep, Verb
+from alchemy_dsl.ir.game import Card, CardText, Ending, Game, TurnStep, Verb
+from alchemy_dsl.ir.responses import in_response, response_text
 from alchemy_dsl.program import tables
 from alchemy_dsl.program.build import RoutineBuilder, link
 from alchemy_dsl.program.codes import Op, SlotSort, X
@@ -16,7 +17,7 @@ from alchemy_dsl.program.digest import digest
 from alchemy_dsl.program.program import CardRow, OtherRow, Program, Routine
 from alchemy_dsl.program.scope import Bound, Scope, apart
 from alchemy_dsl.program.sections import Looking, Texts, only_people
-from alchemy_dsl.program.tree import Label, expr
+from alchemy_dsl.program.tree import Expr, Label, expr
 
 Words = Callable[[ir.Node], str]
 NO_LOOK = Looking(-1, changed=True)
@@ -76,6 +77,17 @@ class _Lowering:
         Texts(self, self.names, builder, "this turn", self.looking).sentence(body, out)
         builder.put(out)
         builder.emit(Op.RETURN_LATER)
+        return number
+
+    def response(self) -> int:
+        """The routine that plays a response: the verb that the game file names, done with the source."""
+        key = "response"
+        responses = self.game.responses
+        if responses is None or key in self.entries:
+            return self.entries[key]
+        number = self._routine(key, key)
+        builder = self.routines[number]
+        self._done_with(self.game.verbs[responses.verb], builder, expr(X.THIS))
         return number
 
     # ---- all of it
@@ -229,7 +241,7 @@ class _Lowering:
             shown.append(text.title or card.name if text else card.name)
             key = f"{card.id}/{name}"
             routines.append(
-                -1 if text is None else self._text(key, text.text, lasts.get(name), Op.RETURN_CARD)
+                -1 if text is None else self._text(key, self._carried(card, text), lasts.get(name), Op.RETURN_CARD)
             )
         return CardRow(
             card.id,
@@ -241,6 +253,10 @@ class _Lowering:
             tuple(shown),
         )
 
+    def _carried(self, card: Card, text: CardText) -> ir.Text:
+        """What carrying out a text of a card does."""
+        return response_text(text.text) if in_response(self.game, card, text.name) else text.text
+
     def _verb(self, verb: Verb) -> None:
         """A routine that does a verb with one piece, which is in its first slot: what a scenario's "play" runs."""
         slots = list(verb.slots.values())
@@ -249,8 +265,14 @@ class _Lowering:
         key = f"verb {verb.id}"
         builder = self.routines[self._routine(key, key)]
         given = builder.slot(SlotSort.RUN, 1)
+        self._done_with(verb, builder, expr(X.IN_RUN, given), given)
+
+    def _done_with(self, verb: Verb, builder: RoutineBuilder, piece: Expr, slot: int | None = None) -> None:
+        """A verb with one slot for pieces, done with one piece."""
+        slots = list(verb.slots.values())
+        given = builder.slot(SlotSort.RUN, 1) if slot is None else slot
         fits = expr(X.EITHER, [expr(X.KIND, self.names.kinds[kind]) for kind in slots[0].kinds])
-        builder.emit(Op.TAKE, given, expr(X.WHERE, fits, expr(X.IN_RUN, given)))
+        builder.emit(Op.TAKE, given, expr(X.WHERE, fits, piece))
         out = Label()
         texts = Texts(self, self.names, builder, None, self.looking)
         outer = Scope({})

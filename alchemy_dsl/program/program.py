@@ -23,6 +23,8 @@ class KindRow:
     plural: str
     faces: tuple[str, ...]
     states: tuple[str, ...]
+    below: tuple[int, ...]
+    """The kinds of which its pieces can be: itself, and those below it."""
 
 
 @dataclass(frozen=True, slots=True)

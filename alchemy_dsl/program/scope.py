@@ -11,7 +11,22 @@ from typing import Any
 
 from alchemy_dsl.ir import walk as ir_walk
 from alchemy_dsl.ir.game import Slot
-from alchemy_dsl.ir.nodes import Condition, Do, Done, IfYou, It, Node, Step, Text, ThatPlayer, Value, When
+from alchemy_dsl.ir.nodes import (
+    Condition,
+    Do,
+    Done,
+    IfYou,
+    It,
+    Mode,
+    Node,
+    Number,
+    Quantity,
+    Step,
+    Text,
+    ThatPlayer,
+    Value,
+    When,
+)
 from alchemy_dsl.program.codes import X
 from alchemy_dsl.program.tree import Expr
 
@@ -123,3 +138,8 @@ def apart(text: Text) -> list[Text]:
 def sentences_of(text: Text, several: Any) -> list[tuple[Step, bool]]:
     """All sentences of a text, each with whether its section speaks to several players (`several(header)` says so)."""
     return [(sentence, several(section.header)) for section in text.sections for sentence in section.sentences]
+
+
+def any_of_it(slot: Slot, value: Value) -> bool:
+    """Whether a slot's part of a pattern fits whatever was done: "a card" of a verb that counts them."""
+    return slot.type == "amount" and value == Quantity(Mode.EXACTLY, Number(1))

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from typing import Protocol
 
 from alchemy_dsl.ir import nodes as ir
-from alchemy_dsl.ir.game import Slot, Verb
+from alchemy_dsl.ir.game import Verb
 from alchemy_dsl.program.build import RoutineBuilder
 from alchemy_dsl.program.can import ALWAYS, Can
 from alchemy_dsl.program.codes import UNBOUNDED, Op, SlotSort, X
 from alchemy_dsl.program.kernel import Kernel
 from alchemy_dsl.program.pieces import PiecesLowering
-from alchemy_dsl.program.scope import YOU, Bound, Remembered, Scope, walk
+from alchemy_dsl.program.scope import YOU, Bound, Remembered, Scope, any_of_it, walk
 from alchemy_dsl.program.tree import Expr, Label, expr
 from alchemy_dsl.program.values import Values, number
 
@@ -32,6 +32,10 @@ class Whole(Protocol):
         """The routine of a trigger's body."""
         ...
 
+    def response(self) -> int:
+        """The routine with which a response is played."""
+        ...
+
 
 class Steps:
     """The steps of one routine."""
@@ -47,6 +51,8 @@ class Steps:
         self.label = 0
         self.exits: list[Label] = []
         """Where the code goes on when the player spoken to is out."""
+        self.waiting: list[tuple[Verb, Scope, Label]] = []
+        """The verbs whose meanings the code is in, each with its arguments and where it ends."""
         self.eliminates = False
         self.carries = False
         self.rounds = -1
@@ -266,13 +272,14 @@ class Steps:
                 slots = self.values.names.game.verbs[verb].slots
                 names = list(slots)
                 patterns = [
-                    (names.index(arg.slot), self._pattern(arg.value)) for arg in args if not _any(slots[arg.slot], arg.value)
+                    (names.index(arg.slot), self.pattern(arg.value)) for arg in args if not any_of_it(slots[arg.slot], arg.value)
                 ]
                 lasts = 1 if self.lasts == "this turn" else 0
                 number_of = self.values.names.verbs[verb]
                 self.builder.emit(Op.AFTER, number_of, routine, lasts, self.values.people(actor, scope), patterns)
 
-    def _pattern(self, value: ir.Value) -> Expr:
+    def pattern(self, value: ir.Value) -> Expr:
+        """The test of a piece that something waits for."""
         if not isinstance(value, ir.Pieces) or value.places:
             raise self.values.fail("only pieces of a sort can be waited for", value)
         tests = self.values.tests(value.tests, Scope({}))
@@ -382,13 +389,17 @@ class Steps:
         if watched:
             mark, last = builder.slot(SlotSort.CELL), builder.slot(SlotSort.CELL)
             builder.emit(Op.MARK, mark, last)
+        ended = Label()
+        self.waiting.append((verb, inner, ended))
         self._depth += 1
         self.step(verb.means, inner)
         self._depth -= 1
+        self.waiting.pop()
         if watched:
             given = [self._given(inner.args.get(slot)) for slot in verb.slots]
             builder.emit(Op.FIRE, self.values.names.verbs[verb.id], mark, last, given)
             self.may_eliminate(carried=True)
+        builder.put(ended)
         if collector is not None:
             return [collector]
         return [run for slot in own if (run := self._given(inner.args[slot.name])) >= 0]
@@ -417,9 +428,3 @@ def bind(inner: Scope, verb: Verb, given: dict[str, ir.Value], scope: Scope, nam
             outer = bound.scope.args[bound.value.slot]
             outer.uses += bound.uses - 1
             bound = outer
-
-
-def _any(slot: Slot, value: ir.Value) -> bool:
-    """Whether a slot's part of a pattern fits whatever was done: "a card" of a verb that counts them."""
-    return slot.type == "amount" and value == ir.Quantity(ir.Mode.EXACTLY, ir.Number(1))
-

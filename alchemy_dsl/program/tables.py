@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from alchemy_dsl.ir.game import Card, Game, Kind, Start, TurnStep, Verb
-from alchemy_dsl.ir.nodes import After, Forbid, Param, Text, When
+from alchemy_dsl.ir.game import Card, Game, Kind, Start, TurnStep, Verb, below, is_a
+from alchemy_dsl.ir.nodes import After, Do, Doable, Forbid, Param, Text, When
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.program.program import AttributeRow, KindRow, StartRow, ZoneRow
 from alchemy_dsl.program.scope import Remembered, remember
@@ -51,9 +51,14 @@ class Names:
         """What lowering a verb asks of its meaning."""
         if verb.id not in self.meanings:
             named = Counter(node.slot for node in walk(verb.means) if isinstance(node, Param))
+            if any(isinstance(node, Do) and node.verb == "respond" for node in walk(verb.means)):
+                named.update(list(verb.slots))  # what waits for responses names them all
             assert verb.means is not None
             self.meanings[verb.id] = Meaning(remember([(verb.means, False)]), named)
         return self.meanings[verb.id]
+
+    asking: list[Doable] = field(default_factory=list)
+    """The tests of which texts are being looked at, to find out what these can do."""
 
     def faces(self, name: str) -> list[tuple[int, int]]:
         """Kind and face of every face of this name."""
@@ -132,7 +137,11 @@ def attribute_rows(game: Game) -> tuple[AttributeRow, ...]:
 
 def kind_rows(game: Game) -> tuple[KindRow, ...]:
     """The kinds with their faces and states."""
-    return tuple(KindRow(kind.name, kind.plural, kind.faces, kind.states) for kind in game.kinds.values())
+    numbers = {name: number for number, name in enumerate(game.kinds)}
+    return tuple(
+        KindRow(kind.name, kind.plural, kind.faces, kind.states, tuple(numbers[name] for name in below(game.kinds, kind.name)))
+        for kind in game.kinds.values()
+    )
 
 
 def zone_rows(game: Game) -> tuple[ZoneRow, ...]:
@@ -146,16 +155,16 @@ def start_rows(table: Names) -> tuple[StartRow, ...]:
         StartRow(
             table.zones[start.zone],
             start.to,
-            tuple(number for number, card in enumerate(table.cards) if begins(start, card)),
+            tuple(number for number, card in enumerate(table.cards) if begins(table.game, start, card)),
             -1 if start.one_for_each is None else table.attribute(start.one_for_each),
         )
         for start in table.game.starts
     )
 
 
-def begins(start: Start, card: Card) -> bool:
+def begins(game: Game, start: Start, card: Card) -> bool:
     """Whether a card is one of those that a start deals."""
-    return card.kind == start.kind and (not start.sets or card.set in start.sets) and card.name not in start.without
+    return is_a(game.kinds, card.kind, start.kind) and (not start.sets or card.set in start.sets) and card.name not in start.without
 
 
 def bags(table: Names, card: Card) -> tuple[tuple[int, ...], ...]:

@@ -156,7 +156,7 @@ class Values:
             if node.tests:
                 raise self.fail("teams cannot be told apart here", node)
             return expr(X.TEAMS)
-        base, tests = self._person(node)
+        base, tests = self.person(node)
         compiled = [self.person_test(test, scope) for test in tests if not isinstance(test, ir.Most)]
         found = expr(X.THOSE, 1 if base == "player" else 0, compiled, self.who(node.start, scope))
         for test in tests:
@@ -170,7 +170,8 @@ class Values:
             raise self.fail("this cannot be said of somebody who acts for another", test)
         return expr(X.MOST, int(test.fewest), people, self.pieces.everything(test.what, scope))
 
-    def _person(self, node: ir.People) -> tuple[str, tuple[ir.PersonTest, ...]]:
+    def person(self, node: ir.People) -> tuple[str, tuple[ir.PersonTest, ...]]:
+        """Of whom a sort of person is one, and all tests that such a person passes."""
         person = self.names.game.people.get(node.person)
         if person is not None:
             return person.base, (*person.tests, *node.tests)
@@ -237,6 +238,11 @@ class Values:
             case ir.InState(state, negated):
                 found = self.state_test(state)
                 return expr(X.NOT, found) if negated else found
+            case ir.OfKind(kind, negated):
+                found = expr(X.KIND, self.names.kinds[kind])
+                return expr(X.NOT, found) if negated else found
+            case ir.Doable():
+                return self.doable(test)
             case ir.Called(name, negated):
                 found = expr(X.CARD, self.names.called(name))
                 return expr(X.NOT, found) if negated else found
@@ -250,6 +256,23 @@ class Values:
                 return expr(X.AMONG, union([expr(X.IN_RUN, slot) for slot in noted if slot is not None]))
             case ir.SameValues(attribute, of):
                 return expr(X.BAG, self.names.attribute(attribute), self.pieces.everything(of, scope))
+
+    def doable(self, node: ir.Doable) -> Expr:
+        """Whether a piece's text has something to do: a condition for each text of a card."""
+        from alchemy_dsl.program.can import text_can_be_done
+        from alchemy_dsl.program.tables import text_names
+
+        if node in self.names.asking:
+            raise self.fail("whether a text can be carried out must not depend on itself", node)
+        self.names.asking.append(node)
+        rows = []
+        for number_of, card in enumerate(self.names.cards):
+            for face, name in enumerate(text_names(self.names.game.kinds[card.kind])):
+                text = card.texts.get(name)
+                if text is not None:
+                    rows.append((number_of, face, text_can_be_done(text.text, self.names, f"{card.id}/{name}")))
+        self.names.asking.pop()
+        return expr(X.DOABLE, [row for row in rows if row[2] != expr(X.FALSE, expr(X.TRUE))])
 
     def state_test(self, state: str) -> Expr:
         """Whether a piece is in a state, or shows a face."""

@@ -15,7 +15,7 @@ from alchemy_dsl.reference.explain_nouns import kind_noun, test_words
 from alchemy_dsl.reference.explain_picks import Picked, picked
 from alchemy_dsl.reference.explain_places import into
 from alchemy_dsl.reference.explain_rules import forbidden, kinds_of, limits
-from alchemy_dsl.reference.explain_scene import Scene, Told, Voice, words
+from alchemy_dsl.reference.explain_scene import Scene, Told, Voice, counted, words
 
 Args = dict[str, Value]
 Telling = Callable[[Scene, Args, Voice, tuple[str, ...]], Told]
@@ -206,6 +206,37 @@ def reveal(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> To
     return told(acts, found, notes=(stays(found),), out=forbidden(scene, chain, things, found))
 
 
+@kernel("hide")
+def hide(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
+    """The pieces are no longer seen by everybody."""
+    things = pieces(args)
+    acts = Acts(voice)
+    introduce(scene, acts, things)
+    found = picked(scene, things)
+    choose_or_take(scene, acts, things, found, "hide", "again")
+    if found.chosen:
+        acts.do("hide", f"{found.it} again")
+    return told(acts, found, notes=(stays(found),), out=forbidden(scene, chain, things, found))
+
+
+@kernel("respond")
+def respond(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
+    """Players are asked whether they respond."""
+    return Told("each player who might hold a card for this moment, clockwise from the active player, may play it now, until all pass in a row")
+
+
+@kernel("cancel")
+def cancel(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
+    """What waited ends."""
+    return Told("it is cancelled: nothing more of it happens, and what has been paid for it stays paid")
+
+
+@kernel("end-game")
+def end_game(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
+    """The game ends as its file says."""
+    return Told(f"the game ends, and {winner_words(scene)}")
+
+
 @kernel("be-eliminated")
 def be_eliminated(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
     """The player is out."""
@@ -222,3 +253,18 @@ def win(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
 def draw_game(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
     """The game ends without a winner."""
     return Told("the game ends in a draw")
+
+
+def winner_words(scene: Scene) -> str:
+    """Who has won then."""
+    winner = scene.game.winner
+    if winner is None:
+        return "nobody wins"
+    said = []
+    for criterion in winner.by:
+        if criterion.of is None:
+            said.append("the highest score" if criterion.most else "the lowest score")
+        else:
+            said.append(f"{'the most' if criterion.most else 'the fewest'} {counted(scene, criterion.of).replace('your ', 'their ')}")
+    tie = "if they are still alike, they share the win" if winner.shared else "if they are still alike, nobody wins"
+    return f"the winner is whoever has {', then '.join(said)}; {tie}"

@@ -11,11 +11,13 @@ from alchemy_dsl.ir.nodes import (
     Anyone,
     Called,
     Contents,
+    Doable,
     Done,
     HasValue,
     InState,
     It,
     Noun,
+    OfKind,
     Other,
     Param,
     Pieces,
@@ -24,6 +26,7 @@ from alchemy_dsl.ir.nodes import (
     ThisCard,
     You,
 )
+from alchemy_dsl.language.english import article
 from alchemy_dsl.reference.explain_amounts import is_plural
 from alchemy_dsl.reference.explain_english import listed
 from alchemy_dsl.reference.explain_people import owner, person
@@ -85,6 +88,18 @@ def in_state(scene: Scene, node: InState) -> tuple[str, int]:
         return node.state, BEFORE
     opposites = (kind.opposites[node.state] for kind in scene.game.kinds.values() if node.state in kind.opposites)
     return next(opposites, f"not {node.state}"), BEHIND
+
+
+@TESTS.add(OfKind)
+def of_kind(scene: Scene, node: OfKind) -> tuple[str, int]:
+    """Is of a kind, or not."""
+    return f"{'not ' if node.negated else ''}{article(node.kind)}", BEHIND
+
+
+@TESTS.add(Doable)
+def doable(scene: Scene, node: Doable) -> tuple[str, int]:
+    """Its text could do something now."""
+    return "whose text could do something now", LAST
 
 
 @TESTS.add(Other)

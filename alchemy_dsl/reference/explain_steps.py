@@ -37,6 +37,7 @@ from alchemy_dsl.ir.nodes import (
     Who,
     You,
 )
+from alchemy_dsl.ir.responses import cancels
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.reference.explain_amounts import literal
 from alchemy_dsl.reference.explain_conditions import absent, clause
@@ -292,6 +293,9 @@ def when(scene: Scene, voice: Voice, node: When) -> Told:
     opening = voice.opening()
     event = EVENTS.of(node.event, scene)
     body = tell(scene, node.body, voice.inner())
+    if isinstance(node.event, After) and cancels(node.body):
+        does = f"{somebody(scene, node.event.actor)} {verb_phrase(scene, node.event.verb, node.event.args, 's', event=True)}"
+        return replace(body, said=f"when {does}, and before anything comes of it, you may play this card: {body.said}", notes=body.notes)
     return replace(body, said=f"{opening}{event}, {body.said}", notes=(*body.notes, *not_now(scene, node)))
 
 

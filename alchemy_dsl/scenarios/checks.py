@@ -17,7 +17,7 @@ from alchemy_dsl.source.visible import shorten
 
 TAKEN = ("eliminated", "winner", "score", "draw")
 """Words that mean something else where players' names stand."""
-SAID = ("yes", "no", "done")
+SAID = ("yes", "no", "done", "pass")
 
 
 def finding(name: str, node: Node, message: str, hint: str | None = None) -> Finding:

@@ -96,3 +96,5 @@ class Plan:
     out: tuple[int, tuple[int, ...]] | None
     """The line, and exactly who must be out at the end."""
     ending: Ending | None
+    points: tuple[tuple[int, int, int], ...] = ()
+    """Line, seat and points of each player whose points are told."""

@@ -26,6 +26,7 @@ SETUP = "set-up"
 """The step before the first turn, unless a step of the turn has this name."""
 ELIMINATED = "eliminated"
 WINNER = "winner"
+SCORE = "score"
 TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
 
 
@@ -75,6 +76,7 @@ class _Resolver:
             zones=tuple(zones),
             out=out,
             ending=ending,
+            points=tuple(self.points(scenario.then)),
         )
 
     # ---------------------------------------------------------------- players
@@ -109,6 +111,8 @@ class _Resolver:
             elif key.value == WINNER:
                 draw = isinstance(value, Scalar) and value.value == "draw" and "draw" not in self.players
                 ending = Ending(line_of(key), () if draw else self.seats(value), draw)
+            elif key.value == SCORE and node is self.scenario.then:
+                continue
             elif key.value in self.players:
                 if not isinstance(value, Mapping) or not value.entries:
                     self.refuse("wrong-shape", value, f'say in which zone of "{shorten(key.value)}": {{ZONE: [CARD, ...]}}')
@@ -121,6 +125,15 @@ class _Resolver:
                 shared = [zone.name for zone in self.game.zones.values() if zone.each is None]
                 self.no_such("player", "player or shared zone", key, [*self.players, *shared, ELIMINATED, WINNER])
         return zones, out, ending
+
+    def points(self, then: Mapping | None) -> Iterator[tuple[int, int, int]]:
+        """The points that players must have."""
+        told = then.get(SCORE) if then else None
+        for name, number in told.entries if isinstance(told, Mapping) else ():
+            if not self.game.score:
+                self.refuse("no-such-step", name, f"{self.game.title} counts no points")
+            if isinstance(number, Scalar) and number.value.removeprefix("-").isdecimal():
+                yield line_of(name), self.seat(name), int(number.value)
 
     def zone(self, name: Scalar, pieces: Node, seat: int | None) -> Zone | None:
         zone = self.zones.get(name.value)

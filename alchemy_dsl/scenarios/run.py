@@ -103,7 +103,10 @@ class Run:
     def showing(self, piece: int) -> str:
         """The key of the text of a piece: of the side that shows."""
         layout, program = self.machine.layout, self.machine.program
-        routine = card_of(layout, self.state, piece).texts[self.state[layout.face_at + piece]]
+        card = card_of(layout, self.state, piece)
+        routine = card.texts[self.state[layout.face_at + piece]]
+        if routine < 0:
+            raise Unforeseen(f"{card.name} has no text to carry out")
         return next(key for key, entry in program.entries.items() if entry == routine)
 
     def answer(self) -> int:
@@ -147,6 +150,10 @@ class Run:
                 yield Failure(line, f"eliminated: expected {self.names(expected)}; found {self.names(out)}")
         if plan.ending is not None:
             yield from self.wrong_ending()
+        points = machine.points(self.state) if plan.points else ()
+        for line, seat, wanted in plan.points:
+            if points[seat] != wanted:
+                yield Failure(line, f"score of {plan.players[seat]}: expected {wanted}; found {points[seat]}")
 
     def wrong_ending(self) -> Iterator[Failure]:
         ending, outcome = self.plan.ending, self.machine.outcome(self.state)

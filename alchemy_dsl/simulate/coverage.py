@@ -22,7 +22,7 @@ from alchemy_dsl.source.text import Span
 
 EFFECTS = {
     Op.GIVE, Op.MOVE, Op.MOVE_ALL, Op.SWAP, Op.TURN_OVER, Op.BECOME, Op.CARRY_OUT, Op.SHUFFLE, Op.SHUFFLE_INTO, Op.REVEAL,
-    Op.AFTER, Op.AT_END, Op.FORBID, Op.ELIMINATE, Op.WIN, Op.DRAW,
+    Op.AFTER, Op.AT_END, Op.FORBID, Op.ELIMINATE, Op.WIN, Op.DRAW, Op.FINISH, Op.HIDE, Op.CANCEL,
 }  # fmt: skip
 """Instructions that change what lies on the table or what will happen; the others only lead to them."""
 

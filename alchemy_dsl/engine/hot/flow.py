@@ -53,7 +53,7 @@ def again(on: RoutineWriter, instruction: Instruction) -> int:
     on.writer.add(f"c{slot} -= 1")
     with on.writer.under(f"if c{slot}:"):
         on.writer.spend(TOO_MANY_STEPS)
-        on.chain(to)
+        on.round(to)
     return instruction.next
 
 
@@ -110,7 +110,7 @@ def next_(on: RoutineWriter, instruction: Instruction) -> int:
         return on.branch(f"{index} >= len({people})", to, instruction.next, found)
     with writer.under(f"if {index} < len({people}):"):
         writer.add(f"you = {people}[{index}]", f"{index} += 1")
-        on.chain(to)
+        on.round(to)
     return instruction.next
 
 

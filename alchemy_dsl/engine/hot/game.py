@@ -115,6 +115,18 @@ def draw(on: RoutineWriter, _: Instruction) -> int:
     return ENDED
 
 
+@emits(Op.FINISH)
+def finish(on: RoutineWriter, instruction: Instruction) -> int:
+    unshared, _, criteria = instruction.args
+    writer = on.writer
+    writer.add(f"o = [q for q in range({writer.layout.players}) if IN >> q & 1]")
+    for most, amount in criteria:
+        writer.add(f"o = best(o, {bool(most)}, lambda you: {on.values.inside(amount)})")
+    writer.add(f"n = not o or {bool(unshared)} and len(o) > 1")
+    writer.add("WINNERS = 0 if n else sum([1 << q for q in o])", f"END = {DRAWN} if n else {WON}", "return 1")
+    return ENDED
+
+
 @emits(Op.LOOK)
 def look(on: RoutineWriter, instruction: Instruction) -> int:
     to, changed, routine = instruction.args

@@ -263,6 +263,13 @@ def reveal(on: RoutineWriter, instruction: Instruction) -> int:
     return instruction.next
 
 
+@emits(Op.HIDE)
+def hide(on: RoutineWriter, instruction: Instruction) -> int:
+    with on.writer.under(f"for p in r{instruction.args[0]}:"):
+        on.writer.add("seen[p] = 0")
+    return instruction.next
+
+
 @emits(Op.CARRY_OUT)
 def carry_out(on: RoutineWriter, instruction: Instruction) -> int:
     writer = on.writer

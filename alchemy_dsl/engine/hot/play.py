@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from alchemy_dsl.engine.api import State
-from alchemy_dsl.engine.hot import flow, game, pieces, support
+from alchemy_dsl.engine.hot import flow, game, pieces, responses, support
 from alchemy_dsl.engine.hot.routines import RoutineWriter
 from alchemy_dsl.engine.hot.writer import NUMBERS, Writer
 from alchemy_dsl.engine.rng import MODULUS_1, MODULUS_2, MULTIPLY_1, MULTIPLY_2
@@ -18,7 +18,7 @@ from alchemy_dsl.program import cells
 from alchemy_dsl.program.layout import Layout
 from alchemy_dsl.program.program import Program
 
-GROUPS = (flow, game, pieces)
+GROUPS = (flow, game, pieces, responses)
 """The modules that write instructions; importing them registers what they write."""
 
 AROUND = f"""

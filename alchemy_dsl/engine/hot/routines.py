@@ -251,6 +251,13 @@ class RoutineWriter:
             return innermost.at  # one way goes on behind the branch around this one, so the others must stand apart
         return None
 
+    def round(self, at: int) -> None:
+        """Goes back to where a loop begins. Where another loop begins at the same place, Python's loop is that one, so this is a jump."""
+        if self.writer.code[self.writer.thread(at)].op is Op.LOOP:
+            self.goto(self.writer.thread(at))
+        else:
+            self.chain(at)
+
     def goto(self, at: int) -> None:
         """Goes on at a place in a block of its own."""
         self.wanted.append(at)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from alchemy_dsl.engine.ops_game import next_turn
+from alchemy_dsl.engine.values import left_over
 from alchemy_dsl.program.layout import Layout
 
 
@@ -97,10 +98,28 @@ def is_person(player: int, fits: Callable[[int], Any]) -> bool:
     return player >= 0 and bool(fits(player))
 
 
+def best(people: Sequence[int], most: bool, reached: Callable[[int], int]) -> list[int]:
+    """Those of these people with whom a number is the greatest, or the smallest."""
+    numbers = [reached(player) for player in people]
+    bound = (max if most else min)(numbers, default=0)
+    return [player for player, number in zip(people, numbers, strict=True) if number == bound]
+
+
+def anyone(people: Iterable[int], holds: Callable[[int], Any]) -> bool:
+    """Whether it holds with one of these people as you."""
+    return any(holds(player) for player in people)
+
+
+def never(*_: int) -> bool:
+    """It does not hold."""
+    return False
+
+
 NAMES = {
     function.__name__: function
     for function in (
-        Known, one, nearest, nearest_left, nearest_right, most, seen_as, zone_at, sole, union, tops, paired, each_is, is_person,
+        Known, one, nearest, nearest_left, nearest_right, most, seen_as, zone_at, sole, union, tops, paired, each_is, is_person, best,
+        left_over, anyone, never,
     )
 }  # fmt: skip
 """What the text may call, by name."""
@@ -129,6 +148,11 @@ def for_layout(layout: Layout, lies: list[list[int]], seen: list[int]) -> dict[s
         """The bits of those who are in the game, without whoever is no player and has its turn, unless that is you."""
         return bits & ~(1 << holder - 1) if holder > players and holder - 1 != you else bits
 
+    def in_turn(first: int, bits: int) -> list[int]:
+        """The players who are in the game, clockwise from a participant, plus 1."""
+        begin = first - 1 if first <= players else 0
+        return [seat % players for seat in range(begin, begin + players) if bits >> seat % players & 1]
+
     def next_turn_of(holder: int, last: int, bits: int) -> int:
         """Whose turn comes next, plus 1."""
         return next_turn(holder, last, bits, layout)
@@ -153,4 +177,4 @@ def for_layout(layout: Layout, lies: list[list[int]], seen: list[int]) -> dict[s
 
         return near
 
-    return {"teams": teams, "winners": winners, "inside": inside, "next_turn": next_turn_of, "swap": swap, "near_in": near_in}
+    return {"teams": teams, "winners": winners, "inside": inside, "next_turn": next_turn_of, "in_turn": in_turn, "swap": swap, "near_in": near_in}

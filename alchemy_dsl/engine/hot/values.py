@@ -23,7 +23,9 @@ class Values:
         self.writer = writer
         self.layout = writer.layout
         self.cards = writer.program.cards
+        self.kinds = writer.program.kinds
         self._known: dict[str, str] = {}
+        self._doables: dict[tuple[tuple[int, int, Expr], ...], str] = {}
         self._inside = 0
         """How many lambdas of another You the text stands in: there, nothing can be worked out before."""
 
@@ -45,6 +47,8 @@ class Values:
                 return f"{self.amount(args[0])} // 2"
             case X.PLUS:
                 return f"max({self.amount(args[0])} + {args[1]}, 0)"
+            case X.SUM | X.PRODUCT | X.ODD_ONES:
+                return self._counted(node)
             case X.LESS:
                 return f"max({self.amount(args[0])} - {self.amount(args[1])}, 0)"
             case X.LEAST:
@@ -53,6 +57,30 @@ class Values:
                 return f"c{args[0]}"
             case _:
                 return f"({self.amount(args[0])}) // {args[1]}"
+
+    def inside_condition(self, node: Expr) -> str:
+        """A condition inside a lambda of another You."""
+        self._inside += 1
+        text = self.condition(node)
+        self._inside -= 1
+        return text
+
+    def _counted(self, node: Expr) -> str:
+        """What points are made of."""
+        args = node.args
+        if node.code is X.SUM:
+            return f"({' + '.join(self.amount(part) for part in args[0]) or '0'})"
+        if node.code is X.PRODUCT:
+            return f"({self.amount(args[0])}) * {args[1]}"
+        values = self.writer.name(tuple(card.values[args[1]] for card in self.cards))
+        return f"left_over([{values}[card[p]] for p in {self.pieces(args[2])}], {args[0]})"
+
+    def inside(self, node: Expr) -> str:
+        """An amount inside a lambda of another You."""
+        self._inside += 1
+        text = self.amount(node)
+        self._inside -= 1
+        return text
 
     def condition(self, node: Expr) -> str:
         """A condition."""
@@ -82,7 +110,14 @@ class Values:
             case X.OUTCOME:
                 return f"(w{args[1]}[you] {OUTCOMES[args[0]]})"
             case _:
-                return self._seen_as(args[0], args[1], "False")
+                return self._anyone(*args) if node.code is X.ANYONE else self._seen_as(args[0], args[1], "False")
+
+    def _anyone(self, people: Expr, condition: Expr) -> str:
+        those = self.people(people)
+        self._inside += 1
+        text = self.condition(condition)
+        self._inside -= 1
+        return f"anyone({those}, lambda you: {text})"
 
     def _seen_as(self, who: Expr, node: Expr, otherwise: str) -> str:
         player = self.who(who)
@@ -208,7 +243,7 @@ class Values:
             case X.WORLD:
                 tests = self.tests(-1, args[1], None)
                 of_kind = self.writer.name(
-                    tuple(piece for piece, kind in enumerate(self.layout.kind_of) if args[0] in (kind, -1))
+                    tuple(piece for piece, kind in enumerate(self.layout.kind_of) if args[0] < 0 or kind in self.kinds[args[0]].below)
                 )
                 return f"[p for p in {of_kind} if {tests}]" if tests else f"list({of_kind})"
             case X.IN_RUN:
@@ -251,9 +286,9 @@ class Values:
         """All tests of the piece p; empty where every piece passes."""
         conditions = [self.test(test) for test in tests]
         if kind >= 0 and not (
-            places is not None and all(self.layout.kinds_in[place.args[0]] <= {kind} for place in places)
+            places is not None and all(self.layout.kinds_in[place.args[0]] <= {*self.kinds[kind].below} for place in places)
         ):
-            conditions.insert(0, f"kind_of[p] == {kind}")
+            conditions.insert(0, self._of_kind(kind))
         return " and ".join(conditions)
 
     def before(self, text: str) -> str:
@@ -276,6 +311,8 @@ class Values:
                 return f"({' or '.join(self.test(test) for test in args[0]) or 'False'})"
             case X.BANNED:
                 return f"(bans[{args[0]}] and {self.test(args[1])})"
+            case X.DOABLE:
+                return f"{self._doable(args[0])}.get((card[p], face[p]), never)(you, you, p + 1)"
             case X.AMONG:
                 return f"(p in {self.before(self.pieces(args[0]))})"
             case X.PAIRED:
@@ -288,12 +325,27 @@ class Values:
             case _:
                 return self._own_test(node)
 
+    def _doable(self, rows: tuple[tuple[int, int, Expr], ...]) -> str:
+        """The table of conditions by card and face, made once."""
+        if rows not in self._doables:
+            name = self._doables[rows] = f"doable_{len(self._doables)}"
+            self._inside += 1
+            parts = [f"({card}, {face}): lambda you, active, source: {self.condition(condition)}" for card, face, condition in rows]
+            self._inside -= 1
+            self.writer.head.append(f"{name} = {{{', '.join(parts)}}}")
+        return self._doables[rows]
+
+    def _of_kind(self, kind: int) -> str:
+        """Whether the piece p is of a kind, or of one below it."""
+        below = self.kinds[kind].below
+        return f"kind_of[p] == {kind}" if below == (kind,) else f"kind_of[p] in {below}"
+
     def _own_test(self, node: Expr) -> str:
         """A test of nothing but the piece itself."""
         args = node.args
         match node.code:
             case X.KIND:
-                return f"kind_of[p] == {args[0]}"
+                return self._of_kind(args[0])
             case X.VALUE:
                 has = self.writer.name(tuple(card.values[args[0]][args[1]] > 0 for card in self.cards))
                 return f"{has}[card[p]]"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from alchemy_dsl.ir.game import Card, Game, Kind
-from alchemy_dsl.ir.nodes import Called, HasValue, InState, PieceTest
+from alchemy_dsl.ir.nodes import Called, HasValue, InState, OfKind, PieceTest
 from alchemy_dsl.source.phrasing import a, listed
 
 
@@ -28,6 +28,8 @@ def opposite(test: PieceTest) -> PieceTest | None:
             return HasValue(attribute, value, not negated)
         case InState(state, negated):
             return InState(state, not negated)
+        case OfKind(kind, negated):
+            return OfKind(kind, not negated)
         case Called(name, negated):
             return Called(name, not negated)
         case _:
@@ -46,7 +48,7 @@ def _values(kind: Kind, tests: tuple[PieceTest, ...], game: Game) -> str | None:
         if len(wanted) > number:
             has = f"one {attribute}" if number == 1 else f"{number} {declared.plural if declared else attribute}"
             return f"{a(kind.name)} has {has}, so none is {listed(wanted)}"
-        if declared is not None and declared.values and number and excluded >= set(declared.values):
+        if declared is not None and declared.values and attribute not in kind.may_lack and number and excluded >= set(declared.values):
             return f"every {kind.name} has one of these {declared.plural}"
     return None
 

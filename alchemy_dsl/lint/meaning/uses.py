@@ -22,6 +22,7 @@ from alchemy_dsl.ir.nodes import (
     Nearest,
     Node,
     Noun,
+    OfKind,
     People,
     Pieces,
     Place,
@@ -59,7 +60,9 @@ def uses_of_game(game: Game) -> set[Use]:
     for start in game.starts:
         used |= {("zone", start.zone), ("kind", start.kind), ("attribute", start.one_for_each or "")}
     for kind in game.kinds.values():
-        used |= {("attribute", attribute) for attribute in kind.attributes}
+        used |= {("attribute", attribute) for attribute in kind.attributes} | {("kind", kind.base or "")}
+    criteria = [criterion.of for criterion in game.winner.by] if game.winner else []
+    used |= uses_in((*(row.of for row in game.score), *(of for of in criteria if of is not None)))
     return used
 
 
@@ -77,7 +80,7 @@ def uses(node: Node) -> Iterable[Use]:
             return (("person", person),)
         case Place(zone=str(zone)):
             return (("zone", zone),)
-        case Pieces(kind=kind):
+        case Pieces(kind=kind) | OfKind(kind=kind):
             return (("kind", kind),)
         case HasValue(attribute=attribute, value=value):
             return (("attribute", attribute), ("value", f"{attribute}: {value}"))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from alchemy_dsl.ir.game import Game, Verb
+from alchemy_dsl.ir.game import Game, Verb, below
 from alchemy_dsl.ir.nodes import Arg, Contents, Do, It, Noun, Param, Pieces, Place, Value
 from alchemy_dsl.lint.meaning.nodes import steps_in
 
@@ -35,14 +35,14 @@ class Whereabouts:
         self.zones: Names = frozenset(game.zones)
         self.known: dict[str, set[str]] = {kind: set() for kind in game.kinds}
         for start in game.starts:
-            for kind in [start.kind] if start.kind in self.known else self.kinds:
+            for kind in self._kind(start.kind):
                 self.known[kind].add(start.zone)
         self._settle(self._flows(texts))
 
     def can_lie(self, kind: str, zone: object) -> bool:
         """Whether a piece of the kind may ever lie in the zone; yes, where its start is not known."""
-        known = self.known.get(kind)
-        return not known or not isinstance(zone, str) or zone in known
+        zones = [self.known[name] for name in self._kind(kind)]
+        return not isinstance(zone, str) or any(not known or zone in known for known in zones)
 
     def anything_in(self, zone: object) -> bool:
         """Whether anything may ever lie in the zone."""
@@ -126,4 +126,4 @@ class Whereabouts:
                 return self.kinds, None
 
     def _kind(self, kind: str) -> Names:
-        return frozenset({kind}) if kind in self.known else self.kinds
+        return frozenset(below(self.game.kinds, kind)) or self.kinds

@@ -54,7 +54,7 @@ from alchemy_dsl.lint.views import TextView
 from alchemy_dsl.source.findings import Finding
 
 Acts = Do | ForEach | Count | After | Forbid
-ENDS = frozenset({"win", "draw-game"})
+ENDS = frozenset({"win", "draw-game", "end-game"})
 """The kernel's verbs after which nothing follows."""
 CHANGES = frozenset({("move",), ("become",)})
 """What a verb comes to that may leave everything as it is."""

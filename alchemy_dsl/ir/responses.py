@@ -1,0 +1,43 @@
+"""What texts that run in response say: to what their card may be played, and what it then does.
+
+In: a game, its cards and their texts. Out: events, and texts without them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from alchemy_dsl.ir.game import Card, Game
+from alchemy_dsl.ir.nodes import After, Do, Section, Step, Text, When
+from alchemy_dsl.ir.walk import walk
+
+IN_RESPONSE = "in response"
+"""When a text runs whose card is played while something waits for responses; its events say to what."""
+
+
+def in_response(game: Game, card: Card, name: str) -> bool:
+    """Whether a text of a card is carried out in response."""
+    return any(text.name == name and text.run == IN_RESPONSE for text in game.kinds[card.kind].texts)
+
+
+def responses_of(game: Game, card: Card) -> list[After]:
+    """What a card can be a response to."""
+    texts = [text.text for name, text in card.texts.items() if in_response(game, card, name)]
+    steps = [step for text in texts for section in text.sections for step in section.sentences]
+    return [step.event for step in steps if isinstance(step, When) and isinstance(step.event, After)]
+
+
+def response_text(text: Text) -> Text:
+    """What a text does once it is played in response: that which its events lead to."""
+    return Text(tuple(Section(section.header, tuple(bodies(section.sentences))) for section in text.sections))
+
+
+def bodies(sentences: Sequence[Step]) -> Iterator[Step]:
+    """The sentences, of those with an event what the event leads to."""
+    for step in sentences:
+        yield step.body if isinstance(step, When) and isinstance(step.event, After) else step
+
+
+def cancels(step: object) -> bool:
+    """Whether a step cancels what waits for responses."""
+    return any(isinstance(node, Do) and node.verb == "cancel" for node in walk(step))
