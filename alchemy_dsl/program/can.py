@@ -119,6 +119,8 @@ class Can:
                 return self._lies(given["place"], scope)
             case "shuffle-into":
                 return self._lies(given["from"], scope)
+            case "trade":
+                return any_of([self._lies(given[slot], scope) for slot in ("place", "other")])
             case "swap-with":
                 found = [self._found(given[slot], scope, node.verb) for slot in ("things", "others")]
                 both = expr(X.COMPARE, 3, expr(X.COUNT, expr(X.UNION, found)), number(2))

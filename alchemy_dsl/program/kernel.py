@@ -94,6 +94,18 @@ class Kernel(Picking):
         self.builder.put(alone)
         return [first, second]
 
+    def _trade(self, node: ir.Do, scope: Scope, keep: bool) -> list[int]:
+        places = [self.values.resolve(argument(node, slot), scope) for slot in ("place", "other")]
+        for place, inner in places:
+            self.choose_owners([place], inner)
+        zones = [self.values.place(place, inner) for place, inner in places]
+        runs = [self.builder.slot(SlotSort.RUN) for _ in zones]
+        for run, zone in zip(runs, zones, strict=True):
+            self.builder.emit(Op.TAKE, run, expr(X.ALL, -1, [], [zone]))
+        for run, zone in zip(runs, reversed(zones), strict=True):
+            self.builder.emit(Op.MOVE, run, 0, zone)
+        return runs
+
     def _turn_over(self, node: ir.Do, scope: Scope, keep: bool) -> list[int]:
         return self._simple(node, scope, Op.TURN_OVER)
 

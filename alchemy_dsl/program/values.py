@@ -53,10 +53,16 @@ class Values:
 
     def resolve(self, value: Any, scope: Scope) -> tuple[Any, Scope]:
         """A value with the arguments put in, and the scope to read it in."""
-        while isinstance(value, ir.Param):
-            bound = self.bound(value, scope)
+        while True:
+            match value:
+                case ir.Param() as given:
+                    pass
+                case ir.Place(zone=ir.Param() as given, owner=None, part=ir.Part.WHOLE):  # a slot for a whole place, not for a zone alone
+                    pass
+                case _:
+                    return value, scope
+            bound = self.bound(given, scope)
             value, scope = bound.value, bound.scope
-        return value, scope
 
     def quantity(self, quantity: ir.Quantity, scope: Scope) -> tuple[ir.Quantity, Scope]:
         """A quantity with the arguments put in: "<n> things" given "up to 2" is "up to 2 things"."""

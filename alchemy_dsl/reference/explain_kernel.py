@@ -91,6 +91,15 @@ def swap_with(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) ->
     return Told(acts.said(), ("there are fewer than two to choose from",), tuple(notes))
 
 
+@kernel("trade")
+def trade(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
+    """All that lies in two places trades places."""
+    acts = Acts(voice)
+    introduce(scene, acts, args["place"], args["other"])
+    acts.after.append(f"all that is in {words(scene, args['place'])} and all that is in {words(scene, args['other'])} trade places")
+    return Told(acts.said(), ("both are empty",))
+
+
 @kernel("turn-over")
 def turn_over(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
     """A piece shows its next face."""

@@ -68,7 +68,7 @@ class Whereabouts:
         game = self.game
         procedure = (game.setup, game.eliminated, *(step.text for step in game.turn), *(ending.text for ending in game.endings))
         for text in (steps_in(procedure), *texts):
-            if any(self.game.verbs[step.verb].means is None for step in text):
+            if any(self.game.verbs[step.verb].means is None or self._trades(step) for step in text):
                 found.update(self._moves(text, None))
         for verb in game.verbs.values():
             found.update(self._moves(steps_in(verb.means), verb))
@@ -78,7 +78,11 @@ class Whereabouts:
         """What the kernel's verbs move, inside a text or the meaning of a verb."""
         steps = {step.step: step for step in text}
         for step in text:
-            if self.game.verbs[step.verb].means is not None:
+            if self._trades(step):
+                one, other = (self._zones(arg.value) for arg in step.args)
+                if one is not None and other is not None and one != other:
+                    yield from (Flow(self.kinds, one, other), Flow(self.kinds, other, one))
+            if self.game.verbs[step.verb].means is not None or step.verb == "trade":
                 continue
             given = {arg.slot: arg.value for arg in step.args}
             match step.verb:
@@ -93,6 +97,11 @@ class Whereabouts:
                         yield Flow(kinds, None, None)  # pieces of one kind stay where pieces of that kind lie
                 case _ if self._is_unknown(step.verb):
                     yield Flow(self.kinds, None, None)
+
+    def _trades(self, step: Do) -> bool:
+        """Whether a step has all that lies in two places trade places; which they are is said where the verb is used."""
+        means = self.game.verbs[step.verb].means
+        return (step.verb == "trade" or (isinstance(means, Do) and means.verb == "trade")) and len(step.args) == 2
 
     def _is_unknown(self, name: str) -> bool:
         """Whether a verb of the kernel names a place, and is none that is known here."""
