@@ -60,8 +60,12 @@ def set_text(chosen: Chosen, name: str) -> str:
         "cards:",
     ]
     nodes = _nodes(chosen)
+    told = False
     for kind, found in examples.items():
-        lines += [f"  # {line}" for line in _about(game.kinds[kind], _start(chosen, kind), chosen)]
+        start = _start(chosen, kind)
+        each = start is not None and start.one_for_each is not None
+        lines += [f"  # {line}" for line in _about(game.kinds[kind], start if each else None, chosen, again=told)]
+        told = told or not each
         for example in found:
             lines += _card(example, nodes)
     return "\n".join(lines) + "\n"
@@ -71,10 +75,12 @@ def _start(chosen: Chosen, kind: str) -> Start | None:
     return next((start for start in chosen.game.starts if start.kind == kind), None)
 
 
-def _about(kind: Kind, start: Start | None, chosen: Chosen) -> Iterator[str]:
-    """What to know of a kind, in comments above its first card."""
-    if start is not None and start.one_for_each is not None:
+def _about(kind: Kind, start: Start | None, chosen: Chosen, *, again: bool) -> Iterator[str]:
+    """What to know of a kind, in comments above its first card; `start` is what takes one for each combination of values."""
+    if start is not None:
         yield f"{need(chosen.game, start)[0].upper()}{need(chosen.game, start)[1:]}."
+    elif again:
+        yield f"The same goes for {kind.plural}."
     else:
         yield f"These take the place of the game's own {kind.plural}: `copies` makes as many as those are. Share the copies out among your cards,"
         yield f"or take the {kind.name} away, and the game's own are played with."
