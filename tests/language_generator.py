@@ -723,7 +723,7 @@ class Generator:
         match self.rnd.randrange(4):
             case 0:
                 amount = Half(Count(everything), self.chance(0.5))
-            case 1:
+            case 1 if everything.places:  # all but a few of what lies somewhere
                 amount = More(Count(everything), -self.rnd.randint(1, 3))
             case 2 if self.spoken_of():
                 amount = Count(It(self.before, True))

@@ -381,3 +381,9 @@ def test_articles(noun, said):
 
 def test_lists():
     assert [english.listed(items) for items in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == ["", "a", "a and b", "a, b and c"]
+
+
+def test_unless_is_told_as_unless():
+    first = said("You: Unless your hand is empty, draw 1 potion.")
+    assert first == said("You: Draw 1 potion unless your hand is empty.")
+    assert "nless your hand is empty, draw 1 potion" in first

@@ -6,7 +6,7 @@ the resolver and the printer.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from alchemy_dsl.ir.game import Attribute, Kind, NounDef, Person, Verb, Zone, is_a
@@ -78,6 +78,10 @@ class Lexicon:
     def kind_of_state(self, state: str) -> list[str]:
         """The kinds whose pieces can be in a state or show a face."""
         return [kind.name for kind in self.kinds.values() if state in kind.states or state in kind.faces]
+
+    def can_be_counted(self, kind: str, places: Sequence[object]) -> bool:
+        """Whether it is clear which pieces are counted before some of them are kept: those in a place, or those that lie for all to see."""
+        return bool(places) or kind in self.shared_kinds
 
     def kinds_with(self, attribute: str) -> list[str]:
         """The kinds whose pieces have an attribute."""

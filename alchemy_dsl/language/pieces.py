@@ -324,6 +324,9 @@ def how_many_pieces(scope: Scope, phrase: Phrase, all_of_them: Pieces, *, counti
             kept = number(phrase.det[1])
             if not isinstance(kept, Number) or kept.value == 0:
                 raise problem("quantity", f'"{phrase.det[1].text}" is no number to keep', phrase.det[1], "write all but 1, or all")
+            if not scope.lexicon.can_be_counted(all_of_them.kind, all_of_them.places):
+                raise problem("where", f"all but {kept.value} of which {phrase.noun.text}?", phrase.det[0],
+                              f"name the place behind it: all but {kept.value} {phrase.noun.text} from your …")  # fmt: skip
             return Quantity(Mode.EXACTLY, More(Count(all_of_them), -kept.value))
         case ("THAT_MANY",):
             return Quantity(Mode.EXACTLY, Count(scope.it(phrase.det[0], plural=True)))

@@ -13,6 +13,7 @@ from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.phrases import as_tree, classes, inner, noun_of, said, span_of, take_apart
 from alchemy_dsl.language.problems import Problem, problem
 from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.language.vocabulary import fold
 
 PARTS = {"np_top": Part.TOP, "np_bottom": Part.BOTTOM}
 
@@ -40,7 +41,7 @@ def place(scope: Scope, node: Tree | Word, part: Part = Part.WHOLE, *, everybody
     if isinstance(zone, str) and scope.lexicon.zones[zone].each is None:
         if whose is not None or det != ("THE",):
             raise problem("whose", f"everybody shares the {noun.text}", phrase.det[0] if phrase.det else noun, f"write the {noun.text}")
-    elif whose is None and det not in (("ANY",), ("A",), *([("ALL",)] if everybodys else [])):
+    elif whose is None and det not in (("ANY",), ("A",), *([("ALL",)] if everybodys and (not isinstance(zone, str) or fold(noun.text) == scope.lexicon.zones[zone].plural) else [])):
         raise whose_is_it(noun, det)
     elif part is not Part.WHOLE and isinstance(zone, str) and not scope.lexicon.zones[zone].ordered:
         raise no_order(scope, zone, noun)

@@ -98,7 +98,7 @@ class ThingWords(AmountWords, PlaceWords):
         match amount:
             case Half(of=Count(of=of), up=up) if of == everything(pieces):
                 return f"half of {self.phrase(pieces, 'the', 'in', plural=True)}, {rounded(up=up)}"
-            case More(than=Count(of=of), by=by) if by < 0 and of == everything(pieces):
+            case More(than=Count(of=of), by=by) if by < 0 and of == everything(pieces) and self.lexicon.can_be_counted(pieces.kind, pieces.places):
                 return self.phrase(pieces, f"all but {-by}", "from", plural=by < -1)
             case _:
                 return f"{self.phrase(pieces, 'a number of', 'from', plural=True)} equal to {self.amount(amount)}"

@@ -212,6 +212,9 @@ def if_(scene: Scene, voice: Voice, node: If) -> Told:
     """A condition with one or two outcomes."""
     opening, inner = voice.opening(), voice.inner()
     holds = clause(scene, node.condition)
+    if node.then == Then(()) and node.otherwise is not None:
+        body = tell(scene, node.otherwise, inner)
+        return replace(body, said=f"{opening}unless {holds}, {body.said}")
     body = tell(scene, node.then, inner)
     said = f"{opening}if {holds}, {body.said}"
     if node.otherwise is None:

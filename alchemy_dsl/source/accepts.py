@@ -19,6 +19,7 @@ _TYPES: dict[str, type] = {"object": dict, "array": list, "string": str}
 _SILENT = {
     "$schema", "$id", "$defs", "$comment", "title", "description", "examples", "default", "then", "else",
     "minimum", "maximum",  # of numbers; a text has none
+    "x-elsewhere",  # for messages: fields of other kinds
 }  # fmt: skip
 
 

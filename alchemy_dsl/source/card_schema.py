@@ -12,6 +12,8 @@ from alchemy_dsl.source.attribute_schema import NAME, Data, Schema, attribute, e
 
 MAX_TEXT = 4000  # characters; the longest printed texts have a tenth
 MAX_COPIES = 999
+ELSEWHERE = "x-elsewhere"
+"""Beside the fields of a kind: the fields of other kinds, each with one of them."""
 
 TEXT: Schema = {"type": "string", "title": "text", "minLength": 1, "maxLength": MAX_TEXT, "pattern": r"\S"}
 NOTE: Schema = {"$ref": "#/$defs/text"}
@@ -30,6 +32,11 @@ def card_schema(game: Data | None) -> Schema:
     }  # fmt: skip
     for name, kind in kinds.items():
         definitions[_key(name)] = _card(name, kind, kinds, game or {})
+    for name in kinds:
+        own = definitions[_key(name)]["properties"]
+        definitions[_key(name)][ELSEWHERE] = {
+            key: other for other in reversed(kinds) for key in definitions[_key(other)]["properties"] if key not in own
+        }
     definitions["any-kind"] = _any_kind([definitions[_key(name)] for name in kinds])
     definitions["card"] = _any_card(list(kinds))
     return {

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from alchemy_dsl.source.accepts import accepts
+from alchemy_dsl.source.card_schema import ELSEWHERE
 from alchemy_dsl.source.findings import Finding, Fix, shorten
 from alchemy_dsl.source.nearest import nearest
 from alchemy_dsl.source.nodes import Mapping, Node, Scalar, Sequence
@@ -108,7 +109,7 @@ class Teller:
             if key.value in known:
                 swallowed = isinstance(value, Scalar) and value.style in ("literal", "folded") and not value.value.strip()
             elif not swallowed:
-                self._unknown_field(node, key, known, title(fault.schema, "this part"))
+                self._unknown_field(node, key, known, fault.schema)
 
     def _names(self, fault: Fault, node: Node) -> None:
         """The name of a field is itself one of a list, or of a form."""
@@ -119,13 +120,16 @@ class Teller:
             hint = did_you_mean(nearest(key.value, allowed), allowed, "it is one of") or hint_of(fault.schema)
             self._keep("unknown-value", words, key.span, hint)
 
-    def _unknown_field(self, node: Node, key: Scalar, known: list[str], what: str) -> None:
+    def _unknown_field(self, node: Node, key: Scalar, known: list[str], schema: Schema) -> None:
+        what, other = title(schema, "this part"), schema.get(ELSEWHERE, {}).get(key.value)
         near = nearest(key.value, known)
         self.meant.setdefault(id(node), set()).update(near[:1])
         message = f'{a(what)} has no field "{shorten(key.value)}"{_mixed(key.value)}'
         free = near and isinstance(node, Mapping) and node.key(near[0]) is None and key.style == "plain"
-        self._keep("unknown-field", message, key.span, did_you_mean(near, known, "its fields are"),
-                   Fix(((key.span, written(near[0])),), safe=False) if free else None)  # fmt: skip
+        hint = did_you_mean(near, known, "its fields are")
+        if other is not None:
+            hint = f"{a(other)} has it: is the kind wrong?" + (f" else, {hint}" if near else "")
+        self._keep("unknown-field", message, key.span, hint, Fix(((key.span, written(near[0])),), safe=False) if free and other is None else None)  # fmt: skip
 
     def _required(self, fault: Fault, node: Node) -> None:
         if isinstance(node, Mapping):
