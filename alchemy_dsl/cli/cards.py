@@ -12,7 +12,7 @@ from alchemy_dsl.cli.workplace import Workplace, echo_json, format_option, pass_
 
 @click.command("cards")
 @click.argument("names", metavar="[SET]...", nargs=-1)
-@click.option("--game", metavar="GAME", help="The game whose cards these are; needed if there are several.")
+@click.option("--game", metavar="GAME", help="The game whose cards these are; without it your own, else the first there is.")
 @click.option("--kind", metavar="KIND", help="Only cards of this kind.")
 @format_option
 @pass_workplace

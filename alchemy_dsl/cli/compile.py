@@ -24,7 +24,7 @@ ASKED = "asked"
 
 @click.command("compile")
 @click.argument("words", metavar="TEXT|CARD|PATH")
-@click.option("--game", metavar="GAME", help="The game whose words these are; needed if there are several.")
+@click.option("--game", metavar="GAME", help="The game whose words these are; without it your own, else the first there is.")
 @click.option("--emit", type=click.Choice(EMIT), default="ir", show_default=True, help="The syntax tree, its meaning, the code, or the whole program.")
 @format_option
 @pass_workplace

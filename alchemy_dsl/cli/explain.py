@@ -13,7 +13,7 @@ NARROWEST = 20
 
 @click.command("explain")
 @click.argument("words", metavar="TEXT|CARD")
-@click.option("--game", metavar="GAME", help="The game whose words these are; needed if there are several.")
+@click.option("--game", metavar="GAME", help="The game whose words these are; without it your own, else the first there is.")
 @format_option
 @pass_workplace
 def command(workplace: Workplace, words: str, game: str | None, output_format: str) -> None:

@@ -28,7 +28,7 @@ def command() -> None:
 
 @command.command("set")
 @click.argument("name")
-@click.option("--game", metavar="GAME", help="The game that the set is for; needed if there are several.")
+@click.option("--game", metavar="GAME", help="The game that the set is for; without it your own, else the first there is.")
 @pass_workplace
 def new_set(workplace: Workplace, name: str, game: str | None) -> None:
     """Write a card set with examples of each kind of card, and a scenario file.
