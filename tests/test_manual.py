@@ -76,7 +76,7 @@ def console(body, capfd):
 
 
 def written(said, body):
-    """`FILE`: the whole file. `in FILE`: a piece of it. `below LINE in FILE`: goes below that line. `for CARD in FILE`: takes the card's place."""
+    """`FILE`: the whole file. `in FILE`: a piece of it, or of a shipped one. `below LINE in FILE`: goes below that line. `for CARD in FILE`: takes the card's place."""
     place = re.fullmatch(r"(?:(?:below (?P<line>.+) |for (?P<card>.+) )?(?P<part>in) )?(?P<file>\S+)", said.strip())
     path = Path(place["file"])
     if place["card"]:
@@ -89,7 +89,8 @@ def written(said, body):
         assert text.count(f"\n{place['line']}\n") == 1
         path.write_text(text.replace(f"\n{place['line']}\n", f"\n{place['line']}\n{body}"), "utf-8")
     elif place["part"]:
-        assert body in path.read_text("utf-8"), f"{path} does not hold\n{body}"
+        shipped = path if path.is_file() else ROOT / path
+        assert body in shipped.read_text("utf-8"), f"{path} does not hold\n{body}"
     else:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(body, "utf-8")
