@@ -6,6 +6,7 @@ What no text can mean is not made, and each such border says why. A text keeps a
 
 from alchemy_dsl.ir.nodes import (
     Active,
+    Adjust,
     After,
     Again,
     AnyOf,
@@ -18,6 +19,8 @@ from alchemy_dsl.ir.nodes import (
     Constant,
     Contents,
     Count,
+    Defined,
+    Different,
     Do,
     Doable,
     Done,
@@ -38,6 +41,7 @@ from alchemy_dsl.ir.nodes import (
     It,
     Loop,
     May,
+    Measure,
     Mode,
     More,
     Most,
@@ -45,6 +49,7 @@ from alchemy_dsl.ir.nodes import (
     NotYou,
     Noun,
     Number,
+    OfChoice,
     OfKind,
     OneOf,
     OnYourTeam,
@@ -62,12 +67,16 @@ from alchemy_dsl.ir.nodes import (
     Repeat,
     SameValues,
     Section,
+    Shown,
+    Shows,
+    ShowSame,
     Side,
     Text,
     ThatPlayer,
     Then,
     ThisCard,
     Together,
+    Total,
     When,
     You,
 )
@@ -322,7 +331,7 @@ class Generator:
         while True:
             mark = self.mark()
             body = make()
-            first = next(node for node in walk(body) if isinstance(node, Do | Forbid))
+            first = next((node for node in walk(body) if isinstance(node, Do | Forbid | Adjust)), None)
             if isinstance(first, Do) and isinstance(first.actor, You) and first.verb not in UNSAID_AFTER_MAY:
                 return May(body)
             self.back(mark)
@@ -340,6 +349,8 @@ class Generator:
 
     def item(self):
         """A clause with at most one tail."""
+        if self.lexicon.measures and self.chance(0.06):
+            return self.adjust() if self.chance(0.5) else ForEach(Measure(self.pick(*self.lexicon.measures), You()), 1, self.do())
         match self.rnd.randrange(12):
             case 0:
                 of = self.counted()
@@ -353,6 +364,9 @@ class Generator:
                 return self.forbid()
             case _:
                 return self.do()
+
+    def adjust(self):
+        return Adjust(self.pick(*self.lexicon.measures), self.pick(-2, -1, 1, 2))
 
     def bannable(self):
         return [verb for verb in self.participles if verb.slots and self.first_participle(verb)]
@@ -380,13 +394,15 @@ class Generator:
         verb = self.pick(*[verb for verb in self.verbs if self.phrases(verb, form)])
         phrase = self.pick(*self.phrases(verb, form))
         slots = SLOT.findall(phrase)
-        args = tuple(Arg(name, self.argument(slot)) for name, slot in verb.slots.items() if name in slots)
+        args = tuple(Arg(name, self.to_show() if verb.id == "set" and name == "n" else self.argument(slot)) for name, slot in verb.slots.items() if name in slots)
         kinds = [*self.phrase_kinds(verb, phrase), *(self.kind_of(arg.value) for arg in args if self.names_pieces(arg.value))]
         persons = [who.person for who in (actor, *(self.owner_of(arg.value) for arg in args)) if isinstance(who, People) and who.quantity == JUST_ONE]
         return Do(verb.id, args, self.said(verb.id, kinds, persons), actor)
 
     def become(self):
         kinds = [kind for kind in self.lexicon.kinds.values() if kind.states]
+        if not kinds:
+            return self.do()
         kind = self.pick(*kinds)
         thing = self.pieces(kind.name)
         while said_behind(thing.quantity) and not of_itself(thing):
@@ -438,6 +454,10 @@ class Generator:
             case _:
                 return value
 
+    def to_show(self):
+        """A number behind "to show"."""
+        return Quantity(Mode.EXACTLY, self.pick(self.number(), OfChoice(), self.amount()))
+
     def argument(self, slot):
         match slot.type:
             case "amount":
@@ -475,6 +495,8 @@ class Generator:
 
     def amount(self):
         """An amount that is counted."""
+        if self.lexicon.measures and self.chance(0.25):
+            return self.derived()
         of = self.counted()
         count = Count(of)
         if isinstance(of, Param):
@@ -486,6 +508,36 @@ class Generator:
                 return More(count, self.pick(-2, -1, 1, 2))
             case _:
                 return count
+
+    def derived(self):
+        """What the game declares a number for, what dice show, and totals."""
+        dice = self.dice_in_place()
+        match self.rnd.randrange(4):
+            case 0:
+                return Different(self.pick(1, 2, 3), dice)
+            case 1:
+                return Shown(self.single_die())
+            case 2:
+                attribute = self.pick(*[name for name, found in self.lexicon.attributes.items() if not found.values])
+                kind = self.pick(*self.lexicon.kinds_with(attribute))
+                return Total(attribute, Pieces(ALL, kind, self.tests(kind, done=False), self.places(kind, needed=True, settled=True)))
+            case _:
+                return self.measure()
+
+    def measure(self):
+        return Measure(self.pick(*self.lexicon.measures), self.pick(You(), You(), Active()))
+
+    def dice_in_place(self):
+        kind = self.pick(*[kind.name for kind in self.lexicon.kinds.values() if kind.dice])
+        return Pieces(ALL, kind, (), self.places(kind, needed=True, settled=True))
+
+    def single_die(self):
+        return Pieces(Quantity(Mode.THE), self.pick(*self.lexicon.single_kinds))
+
+    def shows(self):
+        relation = self.pick(Relation.EQUAL, Relation.EQUAL, Relation.AT_LEAST, Relation.AT_MOST, Relation.MORE, Relation.LESS)
+        number = self.number() if relation is Relation.EQUAL else self.pick(self.number(), self.measure(), Shown(self.single_die()))
+        return Shows(relation, number)
 
     def counted(self):
         """Things or players that are counted: all that fit, so nothing is picked or chosen. Things of a kind that lie with all lie there."""
@@ -751,6 +803,8 @@ class Generator:
         if compared and behind and self.chance(0.05):
             made.append(self.same_values(kind))
         found = [test for test in dict.fromkeys(made) if test is not None]
+        shown = [test for test in found if isinstance(test, Shows)]
+        found = [test for test in found if not isinstance(test, Shows) or (behind and test is shown[0])]
         if not behind:
             found = [test for test in found if not getattr(test, "negated", False)]
         if sum(isinstance(test, Called) for test in found) > 1:
@@ -764,6 +818,8 @@ class Generator:
 
     def test(self, kind):
         declared = self.lexicon.kinds[kind]
+        if declared.dice:
+            return self.shows()
         attributes = [name for name in declared.attributes if self.lexicon.attributes[name].values]
         states = (*declared.states, *declared.faces)
         if attributes and (not states or self.chance(0.6)):
@@ -818,6 +874,9 @@ class Generator:
         return self.simple_condition()
 
     def simple_condition(self):
+        if self.lexicon.defined and self.chance(0.15):
+            dice = self.dice_in_place()
+            return self.pick(Defined(self.pick(*self.lexicon.defined), self.one_of_players()), ShowSame(dice), Is(self.single_die(), self.shows()))
         match self.rnd.randrange(9):
             case 0 | 1:
                 return self.exists()
@@ -830,7 +889,9 @@ class Generator:
             case 5:
                 return IsPerson(self.one_of_players(), self.pick(OnYourTeam(), OnYourTeam(True), Eliminated(), Eliminated(True), NotYou()))
             case 6:
-                return Compare(Count(self.counted()), self.pick(*Relation), self.pick(self.simple_amount(), self.amount()))
+                left = self.derived() if self.lexicon.measures and self.chance(0.4) else Count(self.counted())
+                left = self.measure() if isinstance(left, Shown) else left  # what a die shows is said with "shows"
+                return Compare(left, self.pick(*Relation), self.pick(self.simple_amount(), self.amount()))
             case 7 if self.before is not None:
                 return IfYou(self.pick(*Outcome), self.before)
             case 8 if self.meaning:
@@ -934,4 +995,5 @@ class Generator:
         if slot.default is None or not slot.default.places:
             kinds = tuple(kind for kind in kinds if kind in self.lexicon.shared_kinds)
         kind = self.pick(*kinds)
-        return Pieces(JUST_ONE, kind, self.tests(kind, done=False, compared=False, other=False))
+        tests = self.tests(kind, done=False, compared=False, other=False)
+        return Pieces(JUST_ONE, kind, tuple(test for test in tests if not isinstance(test, Shows)))

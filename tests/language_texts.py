@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from alchemy_dsl.language import conditions, limits, pieces, resolver, verbs
+from alchemy_dsl.language.derived import number_meant
 from alchemy_dsl.language.game_file import kernel_verbs, people_meant
 from alchemy_dsl.language.problems import Problem
 from alchemy_dsl.language.reading import attempt, repaired
@@ -25,6 +26,7 @@ RESOLVERS = {
     "people": people_meant,
     "things": pieces.things,
     "rule": limits.rule,
+    "number": number_meant,
     "needs": lambda scope, tree: conditions.condition(scope, tree.children[0]),
 }
 """How a tree from each starting point of the grammar gets its meaning; a verb's phrase has none of its own."""

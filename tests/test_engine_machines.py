@@ -18,6 +18,8 @@ from alchemy_dsl.program import cells
 from alchemy_dsl.program.codes import Op, X
 from alchemy_dsl.program.lower import lower
 from alchemy_dsl.program.tree import Expr, instructions
+from alchemy_dsl.shelf import Shelf
+from alchemy_dsl.source.locate import shelves
 
 ODD = range(24)
 DECISION = Status.DECISION
@@ -202,6 +204,11 @@ def carried_out(on):
     for seed in range(2):
         slowly(other, other.deal(seed))
     return {code[at] for at in ran}
+
+
+def dice_machine():
+    made = Shelf(shelves(None)).choose("chaos-and-alchemy", (), None).program()
+    return Machine(made, Layout(made, 2))
 
 
 def test_every_instruction_is_carried_out():

@@ -75,6 +75,8 @@ def test_every_class_of_node_is_explained_somewhere():
         reached |= {type(node).__name__ for text in texts for node in walk(text)}
         reached |= {type(node).__name__ for noun in game.nouns.values() for node in walk(noun.means)}
         reached |= {type(node).__name__ for verb in game.verbs.values() for node in walk((verb.means,))}
+        reached |= {type(node).__name__ for number in game.measures.values() for node in walk((number.means,))}
+        reached |= {type(node).__name__ for found in game.conditions.values() for node in walk((found.means,))}
         reached |= {type(named.rule).__name__ for named in game.rules}
     assert reached >= NODES
 
@@ -309,7 +311,7 @@ def test_a_verb_that_the_steps_only_name_is_explained_below_them():
 PYTHON = re.compile(
     r"[<>{}\[\]_‹›]|\bNone\b|\bParam\b|\bTrue\b|\bFalse\b|Mode\.|\(\)|=|" + "|".join(rf"\b{name}\(" for name in sorted(NODES))
 )
-SLIPS = re.compile(r"  | [,.;:]|[,;:]\.|\.\.|,,|\(\(|\)\)|\b(\w+) \1\b|\ba [aeio]|\ban [^aeiou]")
+SLIPS = re.compile(r"  | [,.;:]|[,;:]\.|\.\.|,,|\(\(|\)\)|\b(\w+) \1\b|\ba [aeio]|\ban [^aeiouAEIOU]")
 OUT = [path.with_suffix(".out") for path in CASES]
 
 

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from alchemy_dsl.engine import rng
 from alchemy_dsl.engine.api import State
-from alchemy_dsl.program.cells import SHUFFLES
+from alchemy_dsl.program.cells import DICE, SHUFFLES
 from alchemy_dsl.program.codes import Op
 from alchemy_dsl.program.layout import Layout
 from alchemy_dsl.program.tree import instructions
@@ -36,6 +36,9 @@ class Host(Protocol):
     def random_pick(self, state: State, pieces: Sequence[int]) -> int | None: ...
     def random_branch(self, state: State, labels: Sequence[int]) -> int | None: ...
     def fell(self, state: State, label: int) -> None: ...
+    def roll(self, faces: int) -> int | None: ...
+    def rolled(self, state: State, piece: int) -> None: ...
+    def begins_with(self, state: State, player: int) -> None: ...
 
 
 class Acts:
@@ -46,6 +49,7 @@ class Acts:
         self.host = host
         self.marks = any(instruction.op is Op.REVEAL for instruction in instructions(layout.program.code))
         """Whether pieces can be revealed at all; if not, no mark need ever be wiped."""
+        self.faces = tuple(len(layout.program.kinds[kind].faces) for kind in layout.kind_of)
         self.move = self._move()
         self.shuffle = self._shuffle()
 
@@ -116,6 +120,27 @@ class Acts:
         if faces:
             at = layout.face_at + piece
             s[at] = (s[at] + 1) % faces
+            if self.host is not None:
+                self.host.turned(s, piece)
+
+    def roll(self, s: State, piece: int) -> None:
+        """A die shows a number, by chance."""
+        faces = self.faces[piece]
+        if faces:
+            s[self.layout.face_at + piece] = self.die(s, faces)
+            if self.host is not None:
+                self.host.rolled(s, piece)
+
+    def die(self, s: State, faces: int) -> int:
+        """The face, from 0, on which a die falls."""
+        given = None if self.host is None else self.host.roll(faces)
+        return rng.draw(s, DICE, faces) if given is None else given
+
+    def put(self, s: State, piece: int, number: int) -> None:
+        """A die shows this number from now on."""
+        at = self.layout.face_at + piece
+        if 0 < number <= self.faces[piece] and s[at] != number - 1:
+            s[at] = number - 1
             if self.host is not None:
                 self.host.turned(s, piece)
 

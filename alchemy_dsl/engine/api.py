@@ -75,6 +75,8 @@ class Happening(StrEnum):
     MOVED = "moved"
     SWAPPED = "swapped"
     TURNED = "turned over"
+    ROLLED = "rolled"
+    FIRST = "takes the first turn"
     STATE = "state"
     SHUFFLED = "shuffled"
     CHOSEN = "chosen"

@@ -67,6 +67,14 @@ class Telling:
         face = self.layout.program.kinds[card.kind].faces[state[self.layout.face_at + piece]]
         self._piece(Happening.TURNED, state, piece, name=face)
 
+    def rolled(self, state: State, piece: int) -> None:
+        """A die has been rolled."""
+        self._piece(Happening.ROLLED, state, piece, name=str(state[self.layout.face_at + piece] + 1))
+
+    def begins_with(self, state: State, player: int) -> None:
+        """This player takes the first turn."""
+        self._tell(Event(Happening.FIRST, player))
+
     def became(self, state: State, piece: int, state_number: int, on: bool) -> None:
         """A piece is, or is no longer, in a state."""
         self._piece(Happening.STATE, state, piece, name=self.layout.program.states[state_number], on=on)
@@ -145,3 +153,7 @@ class Telling:
         """The scripted index of a branch that chance picks; None leaves it to the generator."""
         chance = self.machine.chance
         return None if chance is None else chance.branch([self.layout.program.labels[label] for label in labels])
+
+    def roll(self, faces: int) -> int | None:
+        """The scripted face of a die, from 0; None leaves it to the generator."""
+        return None if self.machine.chance is None else self.machine.chance.roll(faces)

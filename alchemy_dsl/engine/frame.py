@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
@@ -24,6 +25,9 @@ Run: TypeAlias = Callable[[State], int]
 """An instruction, decoded: changes the state and gives the place where the code goes on, or STOPPED."""
 
 STOPPED = -1
+
+RELATIONS: tuple[Callable[[int, int], bool], ...] = (operator.lt, operator.le, operator.eq, operator.ge, operator.gt)
+"""Comparisons, in the order of their numbers."""
 
 
 class Frame:

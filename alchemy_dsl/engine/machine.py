@@ -41,6 +41,10 @@ class Chance(Protocol):
         """The index of the branch, by its words, that is picked at random."""
         ...
 
+    def roll(self, faces: int) -> int:
+        """The face of a die, from 0."""
+        ...
+
     def shuffle(self, zone: int, pieces: Sequence[int]) -> Sequence[int]:
         """The pieces of a zone in their new order, top first; `pieces` is the order that is there."""
         ...

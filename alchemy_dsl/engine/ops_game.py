@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from alchemy_dsl.engine.api import State
 from alchemy_dsl.engine.decoder import Decoder, arguments, decodes
 from alchemy_dsl.engine.frame import STOPPED, Run
@@ -126,6 +128,31 @@ def look_always(decoder: Decoder, instruction: Instruction) -> Run:
         return after if s[IN] >> s[ACTIVE] & 1 else to
 
     return run
+
+
+@decodes(Op.ROLL_OFF)
+def roll_off(decoder: Decoder, instruction: Instruction) -> Run:
+    (dice, faces), after = arguments(decoder, instruction)
+    players, acts, host = decoder.layout.players, decoder.acts, decoder.host
+
+    def run(s: State) -> int:
+        first = highest(range(players), lambda: sum([acts.die(s, faces) + 1 for _ in range(dice)]))
+        s[HOLDER] = first + 1
+        s[YOU] = s[ACTIVE] = first
+        if host is not None:
+            host.begins_with(s, first)
+        return after
+
+    return run
+
+
+def highest(players: Sequence[int], roll: Callable[[], int]) -> int:
+    """Whoever rolls the highest total; those who tie for it roll again, in order."""
+    tied = list(players)
+    while len(tied) > 1:
+        totals = [roll() for _ in tied]
+        tied = [player for player, total in zip(tied, totals, strict=True) if total == max(totals)]
+    return tied[0]
 
 
 @decodes(Op.TURN)

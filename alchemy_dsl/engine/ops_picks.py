@@ -10,6 +10,7 @@ from alchemy_dsl.engine.decoder import Decoder, arguments, decodes
 from alchemy_dsl.engine.frame import PiecesOf, Run
 from alchemy_dsl.program.cells import FP
 from alchemy_dsl.program.codes import UNBOUNDED, Op, X
+from alchemy_dsl.program.layout import Layout
 from alchemy_dsl.program.tree import Expr, Instruction, expr
 
 RANDOM, WHOLE, SECRET = 1, 2, 4
@@ -57,7 +58,8 @@ def take_all(decoder: Decoder, instruction: Instruction) -> Run:
 def pick(decoder: Decoder, instruction: Instruction) -> Run | Choice:
     (slot, label, who, flags, low, high, pieces), after = arguments(decoder, instruction)
     single = low == ONE and high == ONE
-    options = candidates(decoder, pieces, slot) if single else row(decoder, slot, flags, low, high, pieces)
+    every = decoder.values.pieces.pieces
+    options = (every(pieces) if flags & RANDOM else candidates(decoder, pieces, slot)) if single else row(decoder, slot, flags, low, high, pieces)
     take = keep_one(decoder, slot, after) if single else keep_next(decoder, instruction, after)
     offset = decoder.offset(slot)
 
@@ -74,7 +76,28 @@ def pick(decoder: Decoder, instruction: Instruction) -> Run | Choice:
 
 def candidates(decoder: Decoder, pieces: Expr, slot: int) -> PiecesOf:
     """What a single pick can be; the run may hold what an earlier round left, which does not count."""
-    return decoder.values.pieces.pieces(pieces)
+    return told_apart(decoder.layout, decoder.values.pieces.pieces(pieces))
+
+
+def told_apart(layout: Layout, found: PiecesOf) -> PiecesOf:
+    """Of pieces that are alike, only the first of those in one zone that show the same and are in the same states."""
+    if not layout.has_alike:
+        return found
+    kinds = layout.kind_of
+    alike = tuple(layout.program.kinds[kind].alike for kind in kinds)
+    face_at, zone_at, states_at = layout.face_at, layout.zone_at, layout.states_at
+
+    def apart(s: State) -> list[int]:
+        pieces = found(s)
+        if len(pieces) < 2:
+            return pieces
+        first: dict[tuple[int, ...], int] = {}
+        for piece in pieces:
+            key = (kinds[piece], s[face_at + piece], s[zone_at + piece], s[states_at + piece]) if alike[piece] else (~piece,)
+            first.setdefault(key, piece)
+        return list(first.values())
+
+    return apart
 
 
 def keep_one(decoder: Decoder, slot: int, after: int) -> Callable[[State, int], int]:
@@ -112,17 +135,24 @@ def row(decoder: Decoder, slot: int, flags: int, low: Expr, high: Expr, pieces: 
     least, most, found = values.amount(low), values.amount(high), values.pieces.pieces(pieces, slot)
     offset = decoder.offset(slot)
 
-    def options(s: State) -> list[int]:
+    def left(s: State) -> list[int]:
         at = s[FP] + offset
-        count = s[at]
+        picked = s[at + 1 : at + 1 + s[at]]
+        return [piece for piece in found(s) if piece not in picked]
+
+    apart = left if flags & RANDOM else told_apart(decoder.layout, left)
+
+    def options(s: State) -> list[int]:
+        count = s[s[FP] + offset]
         limit = most(s)
         if limit != UNBOUNDED and count >= limit:
             return []
-        picked = s[at + 1 : at + 1 + count]
-        rest = [piece for piece in found(s) if piece not in picked]
+        rest = left(s)
         enough = least(s)
         if flags & WHOLE and not count and len(rest) < enough:
             return []
+        if decoder.layout.has_alike:
+            rest = apart(s)
         if rest and count >= enough:
             rest.append(DONE)
         return rest
@@ -149,6 +179,8 @@ def at_random(
 def give(decoder: Decoder, instruction: Instruction) -> Run | Choice:
     (label, who, flags, end, place, pieces), after = arguments(decoder, instruction)
     found, target = decoder.values.pieces.pieces(pieces), decoder.values.pieces.zone(place)
+    if not flags & RANDOM:
+        found = told_apart(decoder.layout, found)
     move = decoder.acts.move
 
     def take(s: State, piece: int) -> int:

@@ -92,6 +92,19 @@ def hide(decoder: Decoder, instruction: Instruction) -> Run:
     return each(decoder, slot, after, decoder.acts.hide)
 
 
+@decodes(Op.ROLL)
+def roll(decoder: Decoder, instruction: Instruction) -> Run:
+    (slot,), after = arguments(decoder, instruction)
+    return each(decoder, slot, after, decoder.acts.roll)
+
+
+@decodes(Op.SET)
+def set_to(decoder: Decoder, instruction: Instruction) -> Run:
+    (slot, amount), after = arguments(decoder, instruction)
+    act, number = decoder.acts.put, decoder.values.amount(amount)
+    return each(decoder, slot, after, lambda s, piece: act(s, piece, number(s)))
+
+
 @decodes(Op.BECOME)
 def become(decoder: Decoder, instruction: Instruction) -> Run:
     (slot, state, on), after = arguments(decoder, instruction)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from alchemy_dsl.engine.api import State
 from alchemy_dsl.engine.frame import Frame, NumberOf, PiecesOf, Sieve, ZonesOf
 from alchemy_dsl.engine.people import People
@@ -21,6 +23,8 @@ class Pieces:
         self.people = people
         self.sieves = Sieves(frame, self)
         people.pieces = self
+        self.amount: Callable[[Expr], NumberOf]
+        """Decodes an amount; numbers and pieces are made of each other."""
 
     # ---- places
 

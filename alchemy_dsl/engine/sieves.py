@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from alchemy_dsl.engine.api import State
-from alchemy_dsl.engine.frame import Frame, Sieve
+from alchemy_dsl.engine.frame import RELATIONS, Frame, Sieve
 from alchemy_dsl.program.cells import ACTIVE, SOURCE, YOU
 from alchemy_dsl.program.codes import X
 from alchemy_dsl.program.tree import Expr
@@ -43,6 +43,8 @@ class Sieves:
                 return _bits(layout.states_at, 1 << node.args[0], wanted=wanted)
             case X.BUSY:
                 return _bits(layout.busy_at, 1, wanted=wanted)
+            case X.SHOWS:
+                return self._shows(*node.args, wanted=wanted)
             case X.NOT:
                 return self.sieve(node.args[0], wanted=not wanted)
             case X.DOABLE:
@@ -91,6 +93,15 @@ class Sieves:
         return lambda s, pieces: [
             piece for piece in pieces if (own[piece] and s[face_at + piece] == face) == wanted
         ]
+
+    def _shows(self, relation: int, number: Expr, *, wanted: bool) -> Sieve:
+        face_at, holds, amount = self.layout.face_at, RELATIONS[relation], self.pieces.amount(number)
+
+        def shows(s: State, pieces: Sequence[int]) -> list[int]:
+            other = amount(s) - 1
+            return [piece for piece in pieces if holds(s[face_at + piece], other) == wanted]
+
+        return shows
 
     def _compared(self, node: Expr, *, wanted: bool) -> Sieve:
         """Tests that compare a piece with others, which are found once."""

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import operator
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from alchemy_dsl.engine.api import State
-from alchemy_dsl.engine.frame import Frame, HoldsIn, NumberOf
+from alchemy_dsl.engine.frame import RELATIONS, Frame, HoldsIn, NumberOf
 from alchemy_dsl.engine.people import People
 from alchemy_dsl.engine.pieces import Pieces
-from alchemy_dsl.program.cells import FP, YOU
+from alchemy_dsl.program.cells import FP, HOLDER, YOU
 from alchemy_dsl.program.codes import X
 from alchemy_dsl.program.tree import Expr
-
-RELATIONS: tuple[Callable[[int, int], bool], ...] = (operator.lt, operator.le, operator.eq, operator.ge, operator.gt)
 
 
 def left_over(values: Sequence[tuple[int, ...]], size: int) -> int:
@@ -30,6 +27,7 @@ class Values:
         self.frame = frame
         self.people = People(frame)
         self.pieces = Pieces(frame, self.people)
+        self.pieces.amount = self.amount
 
     def amount(self, node: Expr) -> NumberOf:
         """A number of 0 or more (-1 stands for no bound)."""
@@ -55,7 +53,42 @@ class Values:
                 if node.code is X.LEAST:
                     return lambda s: min(first(s), second(s))
                 return lambda s: max(first(s) - second(s), 0)
+            case X.SHOWN | X.DIFFERENT | X.TOTAL:
+                return self._told(node)
+            case X.OF:
+                return self._of(*node.args)
+            case X.BY_SEAT:
+                numbers, seats = node.args[0], self.frame.layout.players
+                return lambda s: numbers[min((s[YOU] - s[HOLDER] + 1) % seats, len(numbers) - 1)]
         return self._changed(node.code, self.amount(node.args[0]), node)
+
+    def _told(self, node: Expr) -> NumberOf:
+        """What dice show, or what cards are worth."""
+        found, layout = self.pieces.pieces(node.args[-1]), self.frame.layout
+        face_at, card_at = layout.face_at, layout.card_at
+        match node.code:
+            case X.SHOWN:
+                return lambda s: sum([s[face_at + piece] + 1 for piece in found(s)])
+            case X.DIFFERENT:
+                least = node.args[0]
+                return lambda s: different([s[face_at + piece] for piece in found(s)], least)
+            case _:
+                worth = tuple(sum(card.values[node.args[0]]) for card in self.frame.program.cards)
+                return lambda s: sum([worth[s[card_at + piece]] for piece in found(s)])
+
+    def _of(self, who_node: Expr, node: Expr) -> NumberOf:
+        who, amount = self.people.who(who_node), self.amount(node)
+
+        def seen_as(s: State) -> int:
+            you, player = s[YOU], who(s)
+            if player < 0:
+                return 0
+            s[YOU] = player
+            found = amount(s)
+            s[YOU] = you
+            return found
+
+        return seen_as
 
     def _changed(self, code: X, of: NumberOf, node: Expr) -> NumberOf:
         match code:
@@ -191,3 +224,8 @@ class Values:
             return found
 
         return seen_as
+
+
+def different(shown: list[int], least: int) -> int:
+    """How many different numbers there are that occur so often or more."""
+    return sum([shown.count(number) >= least for number in set(shown)])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from alchemy_dsl.ir.nodes import Condition, PersonTest, Pieces, Rule, Step, Text, Who
+from alchemy_dsl.ir.nodes import Amount, Condition, PersonTest, Pieces, Rule, Step, Text, Who
 from alchemy_dsl.source.nodes import Scalar
 
 
@@ -29,6 +29,8 @@ class KindText:
     name: str
     run: str
     lasts: str | None
+    active: str | None = None
+    """The zone in which the text stands: it is never carried out, and holds for whoever has the card there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,11 @@ class Kind:
     """Attributes of which a piece may have no value."""
     base: str | None = None
     """The kind that it is one of: what is said of that kind is said of it too."""
+    dice: bool = False
+    """Its pieces are dice: the faces are the numbers that they show."""
+    alike: bool = False
+    """Which of several pieces in one place is taken is no choice."""
+
 
 
 def is_a(kinds: Mapping[str, Kind], kind: str, wanted: str) -> bool:
@@ -95,6 +102,25 @@ class NounDef:
 
     phrase: str
     means: Pieces
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureDef:
+    """A derived number (`You` inside is the owner): what it is, or what it is for each seat, counted from the first player."""
+
+    phrase: str
+    means: Amount | None
+    by_seat: tuple[int, ...] = ()
+    least: int | None = None
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionDef:
+    """A derived condition of a player (`You` inside)."""
+
+    phrase: str
+    means: Condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +279,14 @@ class Game:
     """A player's points; `You` is that player."""
     winner: Winner | None = None
     """Who has won when the game ends; None where texts say so."""
+    measures: dict[str, MeasureDef] = field(default_factory=dict)
+    """Derived numbers, by the words behind "your"."""
+    conditions: dict[str, ConditionDef] = field(default_factory=dict)
+    """Derived conditions, by the words behind "you"."""
+    pieces: tuple[Card, ...] = ()
+    """Pieces that stand in no set: dice."""
+    first: tuple[int, int] | None = None
+    """Who begins: whoever rolls the highest total with so many dice of so many faces; those who tie roll again."""
     variant: str | None = None
     """The variant that this is; None for the base game."""
     variants: tuple[str, ...] = ()

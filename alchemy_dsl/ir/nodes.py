@@ -12,7 +12,20 @@ from typing import TypeAlias
 
 from alchemy_dsl.ir import phrases
 from alchemy_dsl.ir.phrases import *  # noqa: F403 - one place to have the whole IR from
-from alchemy_dsl.ir.phrases import Amount, Condition, Node, People, Pick, Pieces, Quantity, Value, What, Who, You
+from alchemy_dsl.ir.phrases import (
+    Amount,
+    Condition,
+    Measure,
+    Node,
+    People,
+    Pick,
+    Pieces,
+    Quantity,
+    Value,
+    What,
+    Who,
+    You,
+)
 
 # ------------------------------------------------------------------ when
 
@@ -102,7 +115,7 @@ class Repeat(Node):
 class ForEach(Node):
     """The body once for every `every` pieces or people that there are; counted once, before."""
 
-    of: What | People
+    of: What | People | Measure
     every: int
     body: Step
 
@@ -144,7 +157,15 @@ class Again(Node):
     """The section once more, from its first sentence, for the same player, when the sentence is finished."""
 
 
-Step: TypeAlias = Do | Then | May | OneOf | If | Repeat | ForEach | Loop | When | Forbid | Together | Again
+@dataclass(frozen=True, slots=True)
+class Adjust(Node):
+    """A standing text: a number that the game declares is so much more (less, if negative) while the text is active."""
+
+    measure: str
+    by: int
+
+
+Step: TypeAlias = Do | Then | May | OneOf | If | Repeat | ForEach | Loop | When | Forbid | Together | Again | Adjust
 
 
 # ------------------------------------------------------------------ texts and rules
@@ -193,6 +214,7 @@ class AtMost(Node):
 Rule: TypeAlias = Cannot | AtMost
 
 __all__ = [
+    "Adjust",
     "After",
     "Again",
     "Arg",

@@ -6,19 +6,12 @@ are equal when they mean the same: spans never count.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from alchemy_dsl.source.text import Span
-
-
-@dataclass(frozen=True, slots=True)
-class Node:
-    """Any IR node. `span` is the place in the text's own value (code points from 0), not in the file."""
-
-    span: Span | None = field(default=None, compare=False, repr=False, kw_only=True)
-
+from alchemy_dsl.ir.base import Node
+from alchemy_dsl.ir.derived import Defined, Different, Measure, OfChoice, Shown, Shows, ShowSame, Total
 
 # ------------------------------------------------------------------ how many
 
@@ -332,7 +325,7 @@ class SameValues(Node):
     of: What
 
 
-PieceTest: TypeAlias = HasValue | InState | OfKind | Doable | Other | Called | Done | SameValues
+PieceTest: TypeAlias = HasValue | InState | OfKind | Doable | Other | Called | Done | SameValues | Shows
 
 
 # ------------------------------------------------------------------ whether
@@ -418,10 +411,10 @@ class AnyOf(Node):
     conditions: tuple[Condition, ...]
 
 
-Condition: TypeAlias = Exists | IsEmpty | Is | IsPerson | Compare | IfYou | Both | AnyOf | Param
+Condition: TypeAlias = Exists | IsEmpty | Is | IsPerson | Compare | IfYou | Defined | ShowSame | Both | AnyOf | Param
 
 
-Amount: TypeAlias = Number | Constant | Count | Half | More | Param
+Amount: TypeAlias = Number | Constant | Count | Half | More | Shown | Different | Total | OfChoice | Measure | Param
 Value: TypeAlias = Quantity | Amount | What | Place | Who | Condition | PieceTest
 
 __all__ = [
@@ -436,6 +429,8 @@ __all__ = [
     "Constant",
     "Contents",
     "Count",
+    "Defined",
+    "Different",
     "Doable",
     "Done",
     "Eliminated",
@@ -449,6 +444,7 @@ __all__ = [
     "IsEmpty",
     "IsPerson",
     "It",
+    "Measure",
     "Mode",
     "More",
     "Most",
@@ -457,6 +453,7 @@ __all__ = [
     "NotYou",
     "Noun",
     "Number",
+    "OfChoice",
     "OfKind",
     "OnYourTeam",
     "Other",
@@ -473,9 +470,13 @@ __all__ = [
     "Quantity",
     "Relation",
     "SameValues",
+    "ShowSame",
+    "Shown",
+    "Shows",
     "Side",
     "ThatPlayer",
     "ThisCard",
+    "Total",
     "Value",
     "What",
     "Who",

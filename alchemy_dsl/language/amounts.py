@@ -5,13 +5,28 @@ In: an amount's tree and the scope. Out: IR. A number of something that is not t
 
 from __future__ import annotations
 
-from alchemy_dsl.ir.nodes import Amount, Count, Half, Mode, More, Number, People, Pieces, Quantity, What
+from alchemy_dsl.ir.nodes import (
+    Amount,
+    Count,
+    Different,
+    Half,
+    Mode,
+    More,
+    Number,
+    OfChoice,
+    People,
+    Pieces,
+    Quantity,
+    Total,
+    What,
+)
 from alchemy_dsl.language.lexer import Word
+from alchemy_dsl.language.measures import dice, least, measure, short
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import people_counted
 from alchemy_dsl.language.phrases import as_tree, is_people, said, span_of, take_apart
 from alchemy_dsl.language.piece_tests import done_test
-from alchemy_dsl.language.pieces import head, needs_place, what_counted
+from alchemy_dsl.language.pieces import head, needs_place, what, what_counted
 from alchemy_dsl.language.problems import problem
 from alchemy_dsl.language.quantities import number
 from alchemy_dsl.language.scope import Scope
@@ -29,6 +44,16 @@ def amount(scope: Scope, node: Tree | Word) -> Amount:
             return Count(counted(scope, node.children[1]), span=span_of(node))
         case "amount_count":
             return counted_things(scope, node.children[1:], node)
+        case "amount_measure" | "np_measure":
+            return measure(scope, node.tree())
+        case "amount_shown":
+            return short(scope, node, what)
+        case "amount_free":
+            return OfChoice(span=span_of(node))
+        case "amount_total" | "np_total":
+            return total(scope, node)
+        case "amount_different" | "np_different":
+            return different(scope, node)
         case "amount_half":
             count = counted_things(scope, node.children[2:-1], node)
             return Half(count, node.word(-1).type == "ROUNDED_UP", span=span_of(node))
@@ -39,6 +64,23 @@ def amount(scope: Scope, node: Tree | Word) -> Amount:
                 raise problem("quantity", f'"{first.text} {relation.text}" says nothing', first, "write 1 more than …, or leave it out")
             sign = 1 if relation.type == "MORE_THAN" else -1
             return More(counted_things(scope, node.children[3:], node), sign * by.value, span=span_of(node))
+
+
+def total(scope: Scope, node: Tree) -> Total:
+    """The total of an attribute over things."""
+    attribute = str(node.word().meaning)
+    of = counted(scope, Tree("np_bare", [child for child in node.children[1:] if isinstance(child, Tree)]))
+    if isinstance(of, Pieces) and of.kind not in scope.lexicon.kinds_with(attribute):
+        raise problem("wrong-kind", f"{scope.lexicon.plural(of.kind)} have no {attribute}", node, "name things that have it")
+    assert not isinstance(of, People)
+    return Total(attribute, of, span=span_of(node))
+
+
+def different(scope: Scope, node: Tree) -> Different:
+    """How many different numbers dice show so often."""
+    of = counted(scope, Tree("np_bare", [child for child in node.children[2:] if isinstance(child, Tree)]))
+    assert not isinstance(of, People)
+    return Different(least(node.word(1)), dice(scope, of, node), span=span_of(node))
 
 
 def counted_things(scope: Scope, children: list[Tree | Word], at: Tree) -> Count:

@@ -6,9 +6,8 @@ error is left out, and does not hide the others. Names of cards are words of eve
 
 from __future__ import annotations
 
-import re
-
 from alchemy_dsl.ir.game import Card, CardSet, CardText, Kind
+from alchemy_dsl.language.card_names import card_id
 from alchemy_dsl.language.game_file import LoadedGame
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.text_reader import TextReader
@@ -50,12 +49,6 @@ def read_set(node: Mapping, loaded: LoadedGame, lexicon: Lexicon, findings: list
             cards.append(card)
     path = node.source.path
     return CardSet(value(node, "set"), value(node, "title") or value(node, "set"), loaded.game.id, path, tuple(cards))
-
-
-def card_id(name: str) -> str:
-    """A name in kebab-case."""
-    plain = name.lower().replace("'", "").replace("’", "")
-    return re.sub(r"[^\w]+", "-", plain).strip("-") or "card"
 
 
 def read_card(entry: Mapping, set_id: str, loaded: LoadedGame, reader: TextReader, findings: list[Finding]) -> Card | None:

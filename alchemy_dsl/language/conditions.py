@@ -14,6 +14,7 @@ from alchemy_dsl.ir.nodes import (
     Condition,
     Contents,
     Count,
+    Defined,
     Eliminated,
     Exists,
     IfYou,
@@ -28,10 +29,13 @@ from alchemy_dsl.ir.nodes import (
     Pieces,
     Quantity,
     Relation,
+    ShowSame,
+    What,
     You,
 )  # fmt: skip
 from alchemy_dsl.language.amounts import amount, counted, counted_things
 from alchemy_dsl.language.lexer import Word
+from alchemy_dsl.language.measures import RELATIONS, dice, shown
 from alchemy_dsl.language.owners import pronoun
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import people, people_in_condition, person_test, who
@@ -43,11 +47,6 @@ from alchemy_dsl.language.problems import problem
 from alchemy_dsl.language.quantities import LOOK_HINT, ONE, looked_for
 from alchemy_dsl.language.scope import Scope, kind_of
 from alchemy_dsl.language.settled import settled
-
-RELATIONS = {
-    "AT_LEAST": Relation.AT_LEAST, "AT_MOST": Relation.AT_MOST, "MORE_THAN": Relation.MORE, "LESS_THAN": Relation.LESS,
-    "EQUAL_TO": Relation.EQUAL,
-}  # fmt: skip
 
 
 def condition(scope: Scope, node: Tree | Word) -> Condition:
@@ -77,8 +76,43 @@ def condition(scope: Scope, node: Tree | Word) -> Condition:
             return comparison(scope, node)
         case "cond1":
             return condition(scope, parts[0])
+        case "show_same" | "shows" | "defined":
+            return of_dice(scope, node)
         case _:
             return being(scope, node, negated=node.data == "is_not")
+
+
+def of_dice(scope: Scope, node: Tree) -> Condition:
+    """What dice show, and conditions that the game declares."""
+    match node.data:
+        case "show_same":
+            return ShowSame(shown_things(scope, node), span=span_of(node))
+        case "shows":
+            return shows(scope, node)
+        case _:
+            return Defined(str(node.word(1).meaning), who(scope, as_tree(node.children[0])), span=span_of(node))
+
+
+def shown_things(scope: Scope, node: Tree) -> What:
+    """The dice of which all show the same number."""
+    tree = as_tree(node.children[0])
+    if tree.data == "np" and classes(take_apart(tree).det) not in (("ALL",), ("ALL", "YOUR")):
+        raise problem("quantity", f'"{said(tree)}" are not all', tree, "write all")
+    found = dice(scope, what(scope, tree), tree)
+    settled(found, tree)
+    if isinstance(found, Pieces) and needs_place(scope, found):
+        raise problem("where", f"where do these {scope.lexicon.plural(found.kind)} lie?", tree, "name a place: in your …")
+    return found
+
+
+def shows(scope: Scope, node: Tree) -> Is:
+    """A die that shows a number, or at least so much."""
+    tree = as_tree(node.children[0])
+    thing = dice(scope, what(scope, tree), tree)
+    settled(thing, tree)
+    if isinstance(thing, Pieces) and not just_one(thing):
+        raise problem("condition", f'"shows" speaks of one thing, and "{said(tree)}" is not just one', tree, "write there is …")
+    return Is(thing, shown(scope, node.tree(2), what), span=span_of(node))
 
 
 def you_did(scope: Scope, node: Tree) -> IfYou:
@@ -191,6 +225,8 @@ def people_are(scope: Scope, subject: Tree, pred: Tree, node: Tree, *, negated: 
 def comparison(scope: Scope, node: Tree) -> Compare:
     """A number of things, compared."""
     subject, compared = node.tree(), node.tree(2)
+    if subject.data in ("np_measure", "np_total", "np_different"):
+        return Compare(amount(scope, subject), RELATIONS[compared.word().type], amount(scope, compared.children[1]), span=span_of(node))
     if subject.data not in ("np_number", "np_number_slot"):
         raise problem("condition", f'"{said(subject)}" is no number', subject, "write the number of …")
     slot = subject.data == "np_number_slot"

@@ -14,6 +14,7 @@ from alchemy_dsl.ir.game import Ending, Game, NamedRule, NonPlayer, NounDef, Per
 from alchemy_dsl.ir.nodes import Constant, Mode, People, Pieces, Quantity, Text, Who, You
 from alchemy_dsl.language.at_once import AtOnce
 from alchemy_dsl.language.declared import check_declared
+from alchemy_dsl.language.derived import derived_words, dice_of, first_player, read_derived, read_dice, single_dice
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.limits import rule
 from alchemy_dsl.language.parser import Tree
@@ -57,14 +58,18 @@ def read_game(node: Mapping, findings: list[Finding], variant: str | None = None
     read_person_words(lexicon, node.get("people"), findings)
     read_participants(lexicon, node.get("participants"))
     read_constants(lexicon, node.get("constants"))
+    read_dice(lexicon, node.get("dice"), findings)
+    derived_words(lexicon, node.get("numbers"), node.get("conditions"), findings)
     header_words(lexicon, node.get("headers"))
     findings += [*check_structure(lexicon, node), *check_declared(node)]
     kernel, own = entries(kernel_verbs().get("verbs")), entries(node.get("verbs"))
-    lexicon.shared_kinds = shared_kinds(lexicon, node.get("starts"))
+    lexicon.single_kinds = single_dice(node.get("dice"))
+    lexicon.shared_kinds = shared_kinds(lexicon, node.get("starts")) | lexicon.single_kinds
     read_verbs(lexicon, [*kernel, *own], findings)
     read_people(lexicon, node.get("people"), findings)
     read_headers(lexicon, node.get("headers"), findings)
     read_nouns(lexicon, node.get("nouns"), findings)
+    read_derived(lexicon, node.get("numbers"), node.get("conditions"), findings)
     read_meanings(lexicon, own, findings)
     game = replace(procedure(lexicon, node, findings), variant=variant, variants=declared)
     return None if any(finding.severity == "error" for finding in findings) else LoadedGame(game, lexicon, plain(node), game_name(node))
@@ -165,6 +170,7 @@ def procedure(lexicon: Lexicon, node: Mapping, findings: list[Finding]) -> Game:
     """The game itself: everything that is not a word."""
     players = node.get("players")
     check_range(players, findings)
+    dice, lying = dice_of(lexicon, node.get("dice"))
     return Game(
         id=value(node, "game"),
         title=value(node, "title"),
@@ -179,7 +185,7 @@ def procedure(lexicon: Lexicon, node: Mapping, findings: list[Finding]) -> Game:
         headers=lexicon.headers,  # type: ignore[arg-type]
         verbs=lexicon.verbs,
         rules=read_rules(lexicon, node.get("rules"), findings),
-        starts=tuple(start(lexicon, entry) for entry in entries(node.get("starts"))),
+        starts=(*(start(lexicon, entry) for entry in entries(node.get("starts"))), *lying),
         setup=text_of(lexicon, node.get("setup"), findings),
         turn=turn_of(lexicon, node, findings),
         eliminated=text_of(lexicon, node.get("eliminated"), findings),
@@ -189,6 +195,10 @@ def procedure(lexicon: Lexicon, node: Mapping, findings: list[Finding]) -> Game:
         taken=value(node, "taken") or "sentence by sentence",
         bounds={name: number(node.get("bounds"), name, default) for name, default in BOUNDS.items()},
         constants=lexicon.constants,
+        measures=lexicon.measures,
+        conditions=lexicon.defined,
+        pieces=dice,
+        first=first_player(lexicon, node.get("first player"), findings),
         even=isinstance(players, Mapping) and value(players, "even") == "yes",
         team_size=number(node.get("teams"), "size", 1),
         responses=read_responses(lexicon, node.get("responses"), findings),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from alchemy_dsl.ir.nodes import (
+    Adjust,
     Again,
     Arg,
     Do,
@@ -32,6 +33,7 @@ from alchemy_dsl.language.clauses import Clause, do, parts, says_itself
 from alchemy_dsl.language.conditions import condition
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.limits import forbidding
+from alchemy_dsl.language.measures import lone_measure, measure
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import who
 from alchemy_dsl.language.phrases import as_tree, is_people, noun_of, said, span_of
@@ -164,6 +166,9 @@ def tail_meaning(scope: Scope, tail: Tree, item: Tree) -> Callable[[Step], Step]
         case "tail_times":
             times = Quantity(Mode.EXACTLY, Number(int(str(tail.word().meaning))))
             return lambda step: Repeat(times, step, span=at)
+        case "tail_measure":
+            declared = lone_measure(tail.word(1))
+            return lambda step: ForEach(declared, 1, step, span=at)
         case "tail_every":
             of, number = counted(scope, tail.children[2]), every(tail.word(1))
             return lambda step: ForEach(of, number, step, span=at)
@@ -184,6 +189,8 @@ def every(word: Word) -> int:
 def bare_clause(scope: Scope, tree: Tree, previous: Clause | None) -> tuple[Step, Clause | None]:
     """A clause without its tail, and what a bare noun phrase after it would go on with."""
     match tree.data:
+        case "adjust":
+            return adjusting(scope, tree), None
         case "become":
             return becoming(scope, tree), None
         case "again" | "may_again":
@@ -252,6 +259,16 @@ def becoming(scope: Scope, tree: Tree) -> Do:
         raise problem("word-has-no-place", f'nothing can become "{said(pred)}"', pred, "things become what their kind declares as states")
     step = scope.add(Said("become", [kind]))
     return Do("become", (Arg("things", thing), Arg("state", test)), step, span=span_of(tree))
+
+
+def adjusting(scope: Scope, tree: Tree) -> Adjust:
+    """A number of the game that is more, or less, as long as the text stands."""
+    changed, by, word = measure(scope, tree.tree()), tree.word(2), tree.word(3)
+    if not isinstance(changed.owner, You):
+        raise problem("whose", "a standing text speaks of whoever has the card", tree.tree(), "write your")
+    if not isinstance(by.meaning, int) or by.meaning == 0:
+        raise problem("quantity", f'"{by.text} {word.text}" says nothing', by, "write a number: 1 more")
+    return Adjust(changed.name, by.meaning if word.type == "MORE" else -by.meaning, span=span_of(tree))
 
 
 def for_you(scope: Scope, node: Tree | Word) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from alchemy_dsl.ir.game import Attribute, Kind, NounDef, Person, Verb, Zone, is_a
+from alchemy_dsl.ir.game import Attribute, ConditionDef, Kind, MeasureDef, NounDef, Person, Verb, Zone, is_a
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.vocabulary import Vocabulary, fold
@@ -58,6 +58,14 @@ class Lexicon:
 
     shared_kinds: set[str] = field(default_factory=set)
     """Kinds whose pieces begin in a zone that all share."""
+
+    single_kinds: set[str] = field(default_factory=set)
+    """Kinds of which there is just one piece."""
+
+    measures: dict[str, MeasureDef] = field(default_factory=dict)
+    """Numbers with a meaning, by the words behind "your"."""
+    defined: dict[str, ConditionDef] = field(default_factory=dict)
+    """Conditions with a meaning, by the words behind "you"."""
 
     named: dict[tuple[tuple[str, str], ...], Lexicon] = field(default_factory=dict, compare=False, repr=False)
     """Copies that know the names of cards, by these names: texts are compiled one by one with the same sets."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alchemy_dsl.ir.nodes import Called, Doable, Done, HasValue, InState, OfKind, Other, PieceTest, SameValues
+from alchemy_dsl.ir.nodes import Called, Doable, Done, HasValue, InState, OfKind, Other, PieceTest, SameValues, Shows
 from alchemy_dsl.language.english import article
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import Tree
@@ -15,7 +15,7 @@ from alchemy_dsl.language.phrases import pair, said, span_of
 from alchemy_dsl.language.problems import Problem, problem
 from alchemy_dsl.language.scope import Scope
 
-TEST_ORDER = (Other, HasValue, InState, OfKind, Called, SameValues, Doable, Done)
+TEST_ORDER = (Other, HasValue, InState, OfKind, Called, Shows, SameValues, Doable, Done)
 """Tests mean the same in any order; so they have one."""
 
 

@@ -34,6 +34,7 @@ from alchemy_dsl.ir.nodes import (
     Who,
 )  # fmt: skip
 from alchemy_dsl.language.lexer import Word
+from alchemy_dsl.language.measures import shown_test
 from alchemy_dsl.language.owners import owner, single
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.phrases import Phrase, as_tree, classes, inner, pair, said, span_of, take_apart
@@ -56,7 +57,7 @@ def what(scope: Scope, node: Tree | Word, *, counting: bool = False, kinds: tupl
             return pronoun(scope, tree)
         case "np_top" | "np_bottom":
             raise problem("not-a-piece", f'"{said(tree)}" is a place, not a thing', tree, "write 1 … from it")
-        case "np_number" | "np_number_slot":
+        case "np_number" | "np_number_slot" | "np_measure" | "np_total" | "np_different":
             raise problem("not-a-piece", "a number stands where a thing is wanted", tree, "name the things: 1 …, all …")
         case "np_half":
             return half(scope, tree, kinds)
@@ -246,6 +247,8 @@ def after_noun(scope: Scope, found: Described, post: Tree) -> bool:
             found.tests.append(Doable(span=span_of(post)))
         case "post_is" | "post_is_not":
             found.tests.append(predicate(scope, post.tree(1), found.kind, negated=post.data == "post_is_not"))
+        case "post_shows":
+            found.tests.append(shown_test(scope, post.tree(1), found.kind, what))
         case "post_chosen_by":
             found.chooser = single(scope, inner(post))
         case _:
@@ -347,7 +350,8 @@ def the_one(scope: Scope, phrase: Phrase, all_of_them: Pieces) -> Quantity:
         return Quantity(Mode.EXACTLY, ONE)
     if scope.lexicon.is_plural_word(phrase.noun):
         return Quantity(Mode.ALL)
-    if not any(isinstance(test, Done | SameValues | Called) for test in all_of_them.tests):
+    told = any(isinstance(test, Done | SameValues | Called) for test in all_of_them.tests)
+    if not told and all_of_them.kind not in scope.lexicon.single_kinds:
         raise problem("which", f"which {phrase.noun.text}? There may be several", phrase.adjectives[0] if phrase.adjectives else phrase.noun, f"write 1 {phrase.noun.text}, or say which: the … that was done this way")
     return Quantity(Mode.THE)
 

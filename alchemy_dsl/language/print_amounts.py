@@ -5,7 +5,26 @@ In: IR. Out: words that read back as the same IR. An amount that is no plain num
 
 from __future__ import annotations
 
-from alchemy_dsl.ir.nodes import Amount, Constant, Count, Half, It, Mode, More, Number, Param, Quantity
+from alchemy_dsl.ir.nodes import (
+    Active,
+    Amount,
+    Constant,
+    Count,
+    Different,
+    Half,
+    It,
+    Measure,
+    Mode,
+    More,
+    Number,
+    OfChoice,
+    Param,
+    Quantity,
+    Shown,
+    Total,
+    Who,
+    You,
+)  # fmt: skip
 from alchemy_dsl.language.print_base import Words
 
 MODES = {
@@ -29,10 +48,30 @@ class AmountWords(Words):
                 return f"<{slot}>"
             case Count(of=of):
                 return f"the number of {self.counted(of, plural=True)}"
+            case Measure(name=name, owner=owner):
+                return self.measure(name, owner)
+            case Shown(of=of):
+                return self.what(of)
+            case OfChoice():
+                return "a number of your choice"
+            case Total(attribute=attribute, of=of):
+                return f"the total {self.lexicon.attributes[attribute].plural} of {self.counted(of, plural=True)}"
+            case Different(least=least, of=of):
+                return f"the number of different numbers that {least} or more {self.counted(of, plural=True)} show"
             case Half(of=of, up=up):
                 return f"half {self.amount(of)}, {rounded(up=up)}"
             case More(than=than, by=by):
                 return f"{abs(by)} {'more' if by > 0 else 'less'} than {self.amount(than)}"
+
+    def measure(self, name: str, owner: Who) -> str:
+        """A number that the game declares, of somebody."""
+        match owner:
+            case You():
+                return f"{self.your} {name}"
+            case Active():
+                return f"the active player's {name}"
+            case _:
+                return f"the {name} of {self.who(owner)}"
 
     def quantity(self, quantity: Quantity) -> str:
         """The determiner of a thing that is picked or acted upon."""
@@ -73,4 +112,4 @@ def that_many(amount: Amount) -> bool:
 
 def said_behind(quantity: Quantity) -> bool:
     """Whether the amount cannot stand before the noun."""
-    return quantity.mode is Mode.EXACTLY and isinstance(quantity.amount, Count | Half | More) and not that_many(quantity.amount)
+    return quantity.mode is Mode.EXACTLY and isinstance(quantity.amount, Count | Half | More | Measure | Shown | Total | Different) and not that_many(quantity.amount)

@@ -13,6 +13,7 @@ from alchemy_dsl.ir.nodes import (
     Called,
     Compare,
     Condition,
+    Defined,
     Done,
     Eliminated,
     Exists,
@@ -35,6 +36,8 @@ from alchemy_dsl.ir.nodes import (
     Pieces,
     PieceTest,
     Relation,
+    Shows,
+    ShowSame,
     You,
 )  # fmt: skip
 from alchemy_dsl.language.english import article
@@ -52,6 +55,12 @@ class ConditionWords(PeopleWords):
                 return self.people_there(what) if isinstance(what, People) else self.pieces_there(what)
             case Compare(left=left, relation=relation, right=right):
                 return f"{self.amount(left)} is {Relation(relation).value} {self.amount(right)}"
+            case Defined(name=name, who=who):
+                return f"{self.who(who)} {name if isinstance(who, You) else has(name)}"
+            case ShowSame(what=what):
+                return f"{self.what(what)} show the same number"
+            case Is(what=what, test=Shows() as test):
+                return f"{self.what(what)} shows {self.shown(test)}"
             case IfYou(outcome=outcome):
                 return outcome.value
             case Both(conditions=conditions):
@@ -114,6 +123,12 @@ class ConditionWords(PeopleWords):
                 return f"not {value}" if negated else value
             case _:
                 raise AssertionError(f"no predicate: {type(test).__name__}")
+
+
+def has(name: str) -> str:
+    """A declared condition, said of somebody else than you."""
+    first, _, rest = name.partition(" ")
+    return " ".join(word for word in ({"have": "has", "are": "is"}.get(first, first), rest) if word)
 
 
 def person_predicate(test: PersonTest) -> str:

@@ -30,7 +30,9 @@ from alchemy_dsl.ir.nodes import (
     Pieces,
     PieceTest,
     Quantity,
+    Relation,
     SameValues,
+    Shows,
     ThisCard,
     What,
 )  # fmt: skip
@@ -147,8 +149,15 @@ class ThingWords(AmountWords, PlaceWords):
             case Done(verb=verb):
                 participle = self.lexicon.verbs[verb].forms["done"][0]
                 return (participle, False) if quantity.mode is Mode.THE else (f"{participle} this way", True)
+            case Shows():
+                return f"that {'show' if plural else 'shows'} {self.shown(test)}", True
             case SameValues(attribute=attribute, of=of):
                 return f"with the {self.lexicon.attributes[attribute].plural} of {self.compared(of)}", True
+
+    def shown(self, test: Shows) -> str:
+        """What a die shows."""
+        number = self.amount(test.number)
+        return f"a {number}" if test.relation is Relation.EQUAL else f"{test.relation.value} {number}"
 
     def compared(self, of: What) -> str:
         """The things whose values are compared; their place stands before or close behind the noun, for more would be read as the place of

@@ -16,6 +16,8 @@ from alchemy_dsl.language.print_amounts import said_behind
 from alchemy_dsl.language.print_base import JUST_ONE, is_plural
 from alchemy_dsl.language.print_nouns import NounPrinter
 
+TO_SHOW = "to show"
+"""Behind these words any number stands, plain or counted."""
 SLOT = re.compile(r"<([^<>]+)>")
 SAID_OF_YOU = frozenset({"win"})
 """Verbs of one word, which are no orders."""
@@ -52,13 +54,16 @@ def amounts(verb: Verb, values: dict[str, Value]) -> dict[str, Quantity]:
 
 
 def after_equal_to(phrase: str, slot: str) -> bool:
-    """Whether a phrase says this slot after "equal to"."""
-    return phrase.split(f"<{slot}>", maxsplit=1)[0].rstrip().endswith("equal to")
+    """Whether a phrase says this slot after "equal to", or after "to show"."""
+    return phrase.split(f"<{slot}>", maxsplit=1)[0].rstrip().endswith(("equal to", TO_SHOW))
 
 
 def says_amounts(verb: Verb, phrase: str, values: dict[str, Value]) -> bool:
     """Whether a phrase has the right place for each amount: before the noun, or after "equal to"."""
-    return all(after_equal_to(phrase, slot) == said_behind(value) for slot, value in amounts(verb, values).items())
+    return all(
+        after_equal_to(phrase, slot) == said_behind(value) or phrase.endswith(f"{TO_SHOW} <{slot}>")
+        for slot, value in amounts(verb, values).items()
+    )
 
 
 def fill(lexicon: Lexicon, nouns: NounPrinter, verb: Verb, phrase: str, values: dict[str, Value]) -> str:

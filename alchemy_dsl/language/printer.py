@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from alchemy_dsl.ir.nodes import (
+    Adjust,
     After,
     Again,
     AtEnd,
@@ -23,6 +24,7 @@ from alchemy_dsl.ir.nodes import (
     InState,
     Loop,
     May,
+    Measure,
     Node,
     Number,
     OneOf,
@@ -33,6 +35,7 @@ from alchemy_dsl.ir.nodes import (
     Text,
     Then,
     Together,
+    What,
     When,
     You,
 )  # fmt: skip
@@ -83,7 +86,7 @@ class Printer:
                 word = "time" if times.amount == Number(1) else "times"
                 return self.block(f"{self.nouns.quantity(times)} {word}", body)
             case ForEach(of=of, every=1, body=body) if not is_clause(step):
-                return self.block(f"for each {self.nouns.counted(of)}", body)
+                return self.block(f"for each {self.each(of)}", body)
             case Loop(condition=condition, body=body, until=False) if not is_then(body):
                 return self.block(f"while {self.nouns.condition(condition)}", body)
             case When(event=event, body=body) if not self.one_sentence(body):
@@ -175,10 +178,12 @@ class Printer:
         """One clause with its tail."""
         match step:
             case ForEach(of=of, every=every, body=body):
-                count = f"for each {self.nouns.counted(of)}" if every == 1 else f"for every {every} {self.nouns.counted(of, plural=True)}"
+                count = f"for each {self.each(of)}" if every == 1 else f"for every {every} {self.each(of, plural=True)}"
                 return f"{self.clause(body, spoken=spoken)} {count}"
             case Repeat(times=times, body=body) if behind_clause(times):
                 return f"{self.clause(body, spoken=spoken)} {often(times)}"
+            case Adjust(measure=measure, by=by):
+                return f"your {measure} is {abs(by)} {'more' if by > 0 else 'less'}"
             case Do():
                 return self.do(step, spoken=spoken)
             case Again():
@@ -187,6 +192,10 @@ class Printer:
                 return f"all {self.nouns.counted(what, plural=True)} {self.forbidden(step)}"
             case _:
                 return self.sentence(step)
+
+    def each(self, of: What | People | Measure, *, plural: bool = False) -> str:
+        """What is counted after "for each"."""
+        return of.name if isinstance(of, Measure) else self.nouns.counted(of, plural=plural)
 
     def do(self, step: Do, *, spoken: bool = False) -> str:
         """A verb done by its actor."""

@@ -44,6 +44,7 @@ from alchemy_dsl.language.english import article
 from alchemy_dsl.language.joined import NO_STEP, clauses, for_you, in_order
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.limits import forbidding
+from alchemy_dsl.language.measures import lone_measure
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import who
 from alchemy_dsl.language.phrases import said, span_of
@@ -143,6 +144,9 @@ def opened(scope: Scope, head: Tree) -> Callable[[Step], Step]:
         case "loop_times":
             times = how_often(inner)
             return lambda body: Repeat(times, body)
+        case "loop_measure":
+            declared = lone_measure(inner.word(1))
+            return lambda body: ForEach(declared, 1, body)
         case "loop_each":
             of = counted(scope, inner.children[1])
             return lambda body: ForEach(of, 1, body)

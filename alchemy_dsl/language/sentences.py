@@ -7,6 +7,7 @@ stands alone; "may" comes last of what is joined by and.
 from __future__ import annotations
 
 from alchemy_dsl.ir.nodes import (
+    Adjust,
     Again,
     AnyOf,
     Both,
@@ -49,7 +50,7 @@ def is_clause(step: Step) -> bool:
         case Repeat(times=times, body=body):
             return behind_clause(times) and isinstance(body, Do | Forbid)
         case _:
-            return isinstance(step, Do | Forbid | Again)
+            return isinstance(step, Do | Forbid | Again | Adjust)
 
 
 def is_lone(step: Step) -> bool:

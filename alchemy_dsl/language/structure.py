@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from alchemy_dsl.language.lexicon import Lexicon
-from alchemy_dsl.language.words import OR_NONE, entries
+from alchemy_dsl.language.words import entries
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.nearest import nearest
 from alchemy_dsl.source.nodes import Mapping, Node, Scalar
@@ -33,8 +33,7 @@ RESPONSE_WORDS: Allowed = {
 }
 
 UNREAD: tuple[str, ...] = (
-    "numbers", "conditions", "dice", "counters", "marks", "arrangements", "procedures", "actions", "tie-break", "skipped",
-    "first player", "deck rules", "endings",
+    "counters", "marks", "arrangements", "procedures", "actions", "tie-break", "skipped", "deck rules", "endings",
 )  # fmt: skip
 """Fields that a game file may have in the design, and that nothing reads yet."""
 
@@ -85,12 +84,17 @@ def kind_words(kind: Mapping) -> Iterator[Finding]:
     """How many values a kind's pieces have, and how long what its texts set up lasts."""
     has, texts = kind.get("has"), kind.get("texts")
     for _, count in has.entries if isinstance(has, Mapping) else ():
-        number = count.value.removesuffix(OR_NONE) if isinstance(count, Scalar) else ""
-        if isinstance(count, Scalar) and not (number.isdecimal() and len(number) < 3 and 1 <= int(number) <= MOST_VALUES):
+        if isinstance(count, Scalar) and not how_many(count.value):
             yield Finding("unknown-part", "so many values cannot be had", count.source, count.span, hint=f"write a number from 1 to {MOST_VALUES}")
     for _, text in texts.entries if isinstance(texts, Mapping) else ():
         if isinstance(text, Mapping):
             yield from words_of(text, TEXT_WORDS)
+
+
+def how_many(text: str) -> bool:
+    """Whether a number of values can be had: a number, a range, or one that not every piece has."""
+    numbers = text.removesuffix(" or none").split(" to ")
+    return len(numbers) < 3 and all(each.isdecimal() and len(each) < 3 and int(each) <= MOST_VALUES for each in numbers) and numbers[-1].strip("0") != ""
 
 
 def start_words(lexicon: Lexicon, start: Mapping, participants: list[str]) -> Iterator[Finding]:

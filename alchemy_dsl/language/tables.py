@@ -19,7 +19,7 @@ from typing import Any
 
 from alchemy_dsl.source.locate import grammar_file
 
-STARTS = ("text", "phrase", "gerund", "people", "things", "needs", "rule")
+STARTS = ("text", "phrase", "gerund", "people", "things", "needs", "rule", "number")
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,8 @@ def read_attributes(lexicon: Lexicon, node: Node | None, findings: list[Finding]
             add(lexicon, "VALUE", scalar, (name, scalar.value), findings)
         for scalar in spelled(entry, "attribute", "plural", "also"):
             add(lexicon, "WITH_VALUES", scalar, name, findings, f"with the {scalar.value} of")
+            if not values:
+                add(lexicon, "TOTAL_OF", scalar, name, findings, f"the total {scalar.value} of")
 
 
 def read_kinds(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> None:
@@ -156,7 +158,7 @@ def kind_texts(node: Node | None) -> tuple[KindText, ...]:
     found = []
     for key, entry in node.entries if isinstance(node, Mapping) else ():
         if isinstance(entry, Mapping):
-            found.append(KindText(key.value, value(entry, "run"), value(entry, "lasts") or None))
+            found.append(KindText(key.value, value(entry, "run"), value(entry, "lasts") or None, value(entry, "active in") or None))
     return tuple(found)
 
 

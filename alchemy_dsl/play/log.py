@@ -95,6 +95,10 @@ class Log:
                 return f"{who} swaps {piece} and {self.piece(event, event.other)}"
             case Happening.TURNED:
                 return f"{who} turns over {piece}: {event.name}"
+            case Happening.ROLLED:
+                return f"{who} rolls {piece}"
+            case Happening.FIRST:
+                return f"{who} takes the first turn"
             case Happening.STATE:
                 return f"{piece} is {'' if event.on else 'no longer '}{event.name}"
             case Happening.SHUFFLED:

@@ -42,7 +42,7 @@ class Can:
             case ir.Repeat(times, body):
                 return all_of([self._some(times, scope), self.step(body, scope)])
             case ir.ForEach(of, every, body):
-                counted = self.values.amount(ir.Count(of), scope)
+                counted = self.values.amount(of if isinstance(of, ir.Measure) else ir.Count(of), scope)
                 enough = expr(X.COMPARE, 3, counted, number(every))
                 return all_of([enough, self.step(body, scope)])
             case ir.Loop(until, condition, body):
@@ -50,6 +50,8 @@ class Can:
                 return all_of([expr(X.FALSE, holds) if until else holds, self.step(body, scope)])
             case ir.When() | ir.Forbid() | ir.Again():
                 return ALWAYS
+            case ir.Adjust():
+                return NEVER
 
     def _if(self, condition: Expr, then: ir.Step, otherwise: ir.Step | None, scope: Scope) -> Expr:
         ways = [all_of([condition, self.step(then, scope)])]

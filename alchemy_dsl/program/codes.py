@@ -119,6 +119,9 @@ class Op(Code):
     SHUFFLE_INTO = 41, "place place", "all pieces of the first join the second, which is shuffled"
     REVEAL = 42, "slot", "everybody may know these pieces as long as they lie there"
     HIDE = 48, "slot", "these pieces are known again only to those who see the zone in which they lie"
+    ROLL = 43, "slot", "each die shows a number drawn from the stream of dice"
+    SET = 44, "slot amount", "each die shows this number, if it has a face for it"
+    ROLL_OFF = 77, "n n", "everybody rolls so many dice of so many faces; the highest total begins, those who tie roll again"
     # ---- what happened
     KEEP = 50, "slot slot", "keeps the run in the EACH slot for You"
     NOTE = 51, "slot slot", "adds the pieces of the run to the other run, each once"
@@ -173,14 +176,19 @@ class X(Code):
     PLUS = 6, "amount n", "n more (or less), never below 0"
     LESS = 7, "amount amount", "the first less the second, never below 0"
     LEAST = 8, "amount amount", "the smaller one"
-    SUM = 15, "amount*", "all of them together"
-    PRODUCT = 16, "amount n", "n times as much"
+    SUM = 15, "amount*", "all of them together; it may be below 0"
+    PRODUCT = 16, "amount n", "n times as much; it may be below 0"
     ODD_ONES = 17, "n attribute pieces", (
         "how many of the pieces are left when n with the same value of the attribute are put aside, as often as there are so many; those"
         " without a value are left"
     )
     CELL = 9, "slot", "the number in the cell"
     PART = 10, "amount n", "one for every n"
+    SHOWN = 11, "pieces", "the total of the numbers that these dice show"
+    DIFFERENT = 12, "n pieces", "how many different numbers there are that n or more of these dice show"
+    TOTAL = 13, "attribute pieces", "the total of their values of an attribute of numbers; it may be below 0"
+    OF = 18, "who amount", "the same with this player as You; 0 if there is nobody"
+    BY_SEAT = 19, "n*", "the number for You, counted clockwise from the player whose turn it is; the last for all behind"
     # ---- who: one player or nobody
     YOU = 20, "", "the player spoken to"
     ACTIVE = 21, "", "the player who activated the text"
@@ -234,6 +242,7 @@ class X(Code):
     EITHER = 90, "test*", "passes at least one"
     BANNED = 92, "ban test", "the ban holds, and the piece passes"
     DOABLE = 98, "able*", "the condition of its card and face holds, Active being You and the piece the one whose text it is; false if there is none"
+    SHOWS = 93, "relation amount", "shows a number that is less (0), at most (1), equal (2), at least (3), more (4)"
     PAIRED = 91, "pieces", "there is another piece than this one among these"
     # ---- conditions
     TRUE = 100, "", "always"

@@ -19,7 +19,7 @@ from alchemy_dsl.program.program import (
     ZoneRow,
 )
 
-VERSION = 2
+VERSION = 3
 """Of the code and of this file's shape; changes with either."""
 
 
@@ -47,7 +47,8 @@ def from_json(data: dict[str, Any]) -> Program:
             players=_tuple(data["players"]),
             attributes=tuple(AttributeRow(row["name"], _tuple(row["values"])) for row in data["attributes"]),
             kinds=tuple(
-                KindRow(row["name"], row["plural"], _tuple(row["faces"]), _tuple(row["states"]), _tuple(row["below"])) for row in data["kinds"]
+                KindRow(row["name"], row["plural"], _tuple(row["faces"]), _tuple(row["states"]), _tuple(row["below"]), row["alike"])
+                for row in data["kinds"]
             ),
             zones=tuple(ZoneRow(**row) for row in data["zones"]),
             states=_tuple(data["states"]),

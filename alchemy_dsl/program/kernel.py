@@ -8,8 +8,9 @@ from alchemy_dsl.ir.responses import responses_of
 from alchemy_dsl.program.codes import Op, SlotSort, X
 from alchemy_dsl.program.picking import RANDOM, WHOLE, Picking
 from alchemy_dsl.program.pieces import capped, negated
-from alchemy_dsl.program.scope import Scope, any_of_it
+from alchemy_dsl.program.scope import YOU, Scope, any_of_it
 from alchemy_dsl.program.tree import Expr, Label, expr
+from alchemy_dsl.program.values import number
 
 BUSY = expr(X.NOT, expr(X.BUSY))
 
@@ -121,6 +122,22 @@ class Kernel(Picking):
 
     def _hide(self, node: ir.Do, scope: Scope, keep: bool) -> list[int]:
         return self._simple(node, scope, Op.HIDE)
+
+    def _roll(self, node: ir.Do, scope: Scope, keep: bool) -> list[int]:
+        return self._simple(node, scope, Op.ROLL)
+
+    def _set(self, node: ir.Do, scope: Scope, keep: bool) -> list[int]:
+        run = self.run(argument(node, "things"), scope, node.verb)
+        value, inner = self.values.resolve(argument(node, "n"), scope)
+        value = value.amount if isinstance(value, ir.Quantity) else value
+        if isinstance(value, ir.OfChoice):
+            cell = self.builder.slot(SlotSort.CELL)
+            faces = max(len(kind.faces) for kind in self.values.names.game.kinds.values() if kind.dice)
+            self.builder.emit(Op.NUMBER, cell, self.steps.label, YOU, 1, number(faces))
+            self.builder.emit(Op.SET, run, expr(X.CELL, cell))
+        else:
+            self.builder.emit(Op.SET, run, self.values.amount(value, inner))
+        return [run]
 
     def _simple(self, node: ir.Do, scope: Scope, op: Op) -> list[int]:
         run = self.run(argument(node, "things"), scope, node.verb)

@@ -76,6 +76,8 @@ class Layout:
         self.pieces = len(self.deals) if pieces is None else len(pieces)
         self.kind_of = self._kind_of()
         """The kind of each piece: it never changes, whichever of several cards a piece turns out to be."""
+        self.has_alike = any(program.kinds[kind].alike for kind in set(self.kind_of))
+        """Whether there are pieces of which one is as good as another."""
         self.kinds_in = self._kinds_in()
         """For each zone the kinds that it can ever hold."""
         self.room = [sum(kind in kinds for kind in self.kind_of) for kinds in self.kinds_in]

@@ -197,6 +197,8 @@ class _Lowering:
         self.turn_routine = self._routine("game", "game")
         builder = self.routines[self.turn_routine]
         builder.slot(SlotSort.CELL)  # how much of it runs: all, one turn, one step
+        if self.game.first is not None:
+            builder.emit(Op.ROLL_OFF, *self.game.first)
         builder.emit(Op.CALL, self.entries["setup"])
         start, out = self.turn_label, Label()
         builder.put(start)

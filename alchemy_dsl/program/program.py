@@ -25,6 +25,7 @@ class KindRow:
     states: tuple[str, ...]
     below: tuple[int, ...]
     """The kinds of which its pieces can be: itself, and those below it."""
+    alike: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,14 +115,14 @@ class Steps:
                     self._say(node, "how often")
                     self._repeat(times, body, scope)
                 case ir.ForEach(of, every, body):
-                    counted = self.values.amount(ir.Count(of), scope)
+                    counted = self.values.amount(of if isinstance(of, ir.Measure) else ir.Count(of), scope)
                     self._times(counted if every == 1 else expr(X.PART, counted, every), body, scope)
                 case ir.Loop():
                     self._loop(node, scope)
                 case _:
                     self._set_up(node, scope)
 
-    def _set_up(self, node: ir.When | ir.Together | ir.Again | ir.Forbid, scope: Scope) -> None:
+    def _set_up(self, node: ir.When | ir.Together | ir.Again | ir.Forbid | ir.Adjust, scope: Scope) -> None:
         """What holds or happens later."""
         match node:
             case ir.When():
@@ -131,6 +131,8 @@ class Steps:
                 self.step(body, scope)
             case ir.Again():
                 self._set(self.rounds, 2)
+            case ir.Adjust():
+                raise self.values.fail("this holds as long as a text is active: it cannot be carried out", node)
             case ir.Forbid():
                 self.builder.emit(Op.FORBID, self.values.names.bans.index(node))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from alchemy_dsl.ir.game import Card, Game, Kind, Start, TurnStep, Verb, below, is_a
-from alchemy_dsl.ir.nodes import After, Do, Doable, Forbid, Param, Text, When
+from alchemy_dsl.ir.nodes import Adjust, After, Do, Doable, Forbid, Param, Text, When
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.program.program import AttributeRow, KindRow, StartRow, ZoneRow
 from alchemy_dsl.program.scope import Remembered, remember
@@ -72,6 +72,17 @@ class Names:
             if card.name == name or any(text.title == name for text in card.texts.values())
         ]
 
+    def adjusting(self, measure: str) -> list[tuple[int, str, int]]:
+        """The cards that change a number of the game while they lie in a zone: card, zone, and by how much."""
+        return [
+            (number, text.active, step.by)
+            for number, card in enumerate(self.cards)
+            for text in self.game.kinds[card.kind].texts
+            if text.active is not None and text.name in card.texts
+            for step in walk(card.texts[text.name].text)
+            if isinstance(step, Adjust) and step.measure == measure
+        ]
+
     def value(self, attribute: str, value: str) -> int:
         """The number of a value of an attribute."""
         return self.game.attributes[attribute_name(self.game, attribute)].values.index(value)
@@ -90,7 +101,7 @@ def attribute_name(game: Game, name: str) -> str:
 
 def names(game: Game, cards: Sequence[Card], texts: Iterable[Text]) -> Names:
     """All names of a game, its cards and further texts."""
-    ordered = tuple(sorted(cards, key=lambda card: card.id))
+    ordered = tuple(sorted((*cards, *game.pieces), key=lambda card: card.id))
     nodes = [node for text in all_texts(game, ordered, texts) for node in walk(text) if isinstance(node, LOOKED_FOR)]
     states = [state for kind in game.kinds.values() for state in kind.states]
     return Names(
@@ -139,7 +150,7 @@ def kind_rows(game: Game) -> tuple[KindRow, ...]:
     """The kinds with their faces and states."""
     numbers = {name: number for number, name in enumerate(game.kinds)}
     return tuple(
-        KindRow(kind.name, kind.plural, kind.faces, kind.states, tuple(numbers[name] for name in below(game.kinds, kind.name)))
+        KindRow(kind.name, kind.plural, kind.faces, kind.states, tuple(numbers[name] for name in below(game.kinds, kind.name)), kind.alike)
         for kind in game.kinds.values()
     )
 
@@ -168,10 +179,12 @@ def begins(game: Game, start: Start, card: Card) -> bool:
 
 
 def bags(table: Names, card: Card) -> tuple[tuple[int, ...], ...]:
-    """For each attribute, how often the card has each of its values."""
+    """For each attribute, how often the card has each of its values; of one of numbers, the numbers."""
     own = {attribute_name(table.game, name): values for name, values in card.values.items()}
     return tuple(
         tuple(own.get(name, ()).count(value) for value in attribute.values)
+        if attribute.values
+        else tuple(int(number) for number in own.get(name, ()) if number.removeprefix("-").isdecimal())
         for name, attribute in table.game.attributes.items()
     )
 
@@ -180,4 +193,4 @@ def text_names(kind: Kind) -> list[str]:
     """The name of the text that each face shows; of a kind without faces, the one that is carried out."""
     if kind.faces:
         return list(kind.faces)
-    return [text.name for text in kind.texts][:1]
+    return [text.name for text in kind.texts if text.active is None][:1]

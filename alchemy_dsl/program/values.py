@@ -90,12 +90,37 @@ class Values:
                 return expr(X.HALF_UP if up else X.HALF_DOWN, self.amount(of, scope))
             case ir.More(than, by):
                 return expr(X.PLUS, self.amount(than, scope), by)
+            case ir.Shown(of):
+                return expr(X.SHOWN, self.pieces.everything(of, scope))
+            case ir.Different(least, of):
+                return expr(X.DIFFERENT, least, self.pieces.everything(of, scope))
+            case ir.Total(attribute, of):
+                return expr(X.TOTAL, self.names.attribute(attribute), self.pieces.everything(of, scope))
+            case ir.Measure(name, owner):
+                return self.measure(name, self.who(owner, scope))
             case ir.Param():
                 value, inner = self.resolve(node, scope)
                 return self.amount(value, inner)
             case ir.Quantity(ir.Mode.EXACTLY, amount, _):
                 return self.amount(amount, scope)
         raise self.fail("this amount cannot be used here", node)
+
+    def measure(self, name: str, owner: Expr) -> Expr:
+        """A number that the game declares, of an owner: what it means, and what the standing texts of cards add."""
+        means = self.names.game.measures[name]
+        found = expr(X.BY_SEAT, list(means.by_seat)) if means.means is None else self.amount(means.means, Scope({}))
+        added = [
+            expr(X.PRODUCT, expr(X.COUNT, expr(X.ALL, -1, [expr(X.CARD, [card])], [expr(X.AT, self.names.zones[zone], YOU)])), by)
+            for card, zone, by in self.names.adjusting(name)
+        ]
+        if added:
+            found = expr(X.SUM, [found, *added])
+        if means.least is not None:
+            found = expr(X.PLUS, expr(X.SUM, [found, number(-means.least)]), 0)
+            found = found if means.least == 0 else expr(X.SUM, [found, number(means.least)])
+        if means.most is not None:
+            found = expr(X.LEAST, found, number(means.most))
+        return found if owner == YOU else expr(X.OF, owner, found)
 
     def bounds(self, quantity: ir.Quantity, scope: Scope) -> tuple[Expr, Expr]:
         """The least and the greatest number of a quantity."""
@@ -260,6 +285,8 @@ class Values:
             case ir.Done(_, steps):
                 noted = [scope.steps[step].noted for step in steps if step in scope.steps]
                 return expr(X.AMONG, union([expr(X.IN_RUN, slot) for slot in noted if slot is not None]))
+            case ir.Shows(relation, compared):
+                return expr(X.SHOWS, RELATIONS[relation], self.amount(compared, scope))
             case ir.SameValues(attribute, of):
                 return expr(X.BAG, self.names.attribute(attribute), self.pieces.everything(of, scope))
 
@@ -312,6 +339,13 @@ class Values:
                 if remembered is None or remembered.outcome is None:
                     raise self.fail("no step before says whether this was done", node)
                 return expr(X.OUTCOME, OUTCOMES[outcome], remembered.outcome)
+            case ir.Defined(name, who):
+                found = self.condition(self.names.game.conditions[name].means, Scope({}))
+                player = self.who(who, scope)
+                return found if player == YOU else expr(X.FOR, player, found)
+            case ir.ShowSame(what):
+                shown = expr(X.DIFFERENT, 1, self.pieces.everything(what, scope))
+                return expr(X.COMPARE, RELATIONS[ir.Relation.EQUAL], shown, number(1))
             case ir.Both(conditions):
                 return expr(X.HOLD_ALL, [self.condition(each, scope) for each in conditions])
             case ir.AnyOf(conditions):

@@ -20,6 +20,7 @@ from alchemy_dsl.ir.nodes import (
     If,
     Loop,
     May,
+    Measure,
     Mode,
     Noun,
     OneOf,
@@ -268,7 +269,7 @@ def for_each(scene: Scene, voice: Voice, node: ForEach) -> Told:
     return replace(body, said=f"{opening}{of}{'' if settled else ' (counted once, beforehand)'}{joint} {body.said}")
 
 
-def single(scene: Scene, of: What | People) -> str:
+def single(scene: Scene, of: What | People | Measure) -> str:
     """One of the things or people that are counted."""
     match of:
         case Pieces():

@@ -64,6 +64,16 @@ class Script:
             raise Unforeseen(f"what is chosen at random is not among {some(words)}", result.line)
         return found
 
+    def roll(self, faces: int) -> int:
+        """The face on which a die falls, from 0."""
+        if not self.left or self.left[0].sort != "roll":
+            raise Unforeseen('a die is rolled, and "random" does not say what it shows')
+        result = self.left.pop(0)
+        shown = int(result.cards[0])
+        if shown > faces:
+            raise Unforeseen(f"a die of {faces} faces never shows {shown}", result.line)
+        return shown - 1
+
     def shuffle(self, zone: int, pieces: Sequence[int]) -> Sequence[int]:
         """The order that the next result names, if that is a shuffle; else the order that is there."""
         if not self.left or self.left[0].sort != "shuffle" or not pieces:

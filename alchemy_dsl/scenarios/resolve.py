@@ -49,7 +49,7 @@ class _Resolver:
     def __init__(self, scenario: Scenario, game: Game, cards: Sequence[Card]) -> None:
         self.scenario = scenario
         self.game = game
-        self.cards = {card.name: card for card in cards}
+        self.cards = {card.name: card for card in (*cards, *game.pieces)}
         self.players = [*(player.value for player in scenario.players), *(other.name for other in game.non_players)]
         self.zones = {name: zone for zone in game.zones.values() for name in (zone.name, zone.plural)}
         self.findings: list[Finding] = []
@@ -67,7 +67,7 @@ class _Resolver:
             players=tuple(self.players),
             seated=len(scenario.players),
             teams=self.teams(),
-            pieces=tuple(self.spec(zone, entry) for zone in given for entry in zone.entries),
+            pieces=(*(self.spec(zone, entry) for zone in given for entry in zone.entries), *self.dice_left(given)),
             eliminated=out_before[1] if out_before else (),
             steps=tuple(step for step in map(self.step, scenario.when) if step is not None),
             answers=self.answers(scenario.choose),
@@ -146,7 +146,8 @@ class _Resolver:
 
     def entry(self, node: Node) -> Entry | None:
         """A piece: its card's name, or `{card: NAME, side: FACE, STATE: true}`."""
-        name = node if isinstance(node, Scalar) else node.get("card") if isinstance(node, Mapping) else None
+        named = (node.get("card") or (node.get("die") if self.game.pieces else None)) if isinstance(node, Mapping) else None
+        name = node if isinstance(node, Scalar) else named
         if not isinstance(name, Scalar):
             self.refuse("wrong-shape", node, f"{self.game.title} has pieces with a name only: a card, or {{card: NAME}}")
             return None
@@ -158,9 +159,9 @@ class _Resolver:
         states: list[tuple[str, bool]] = []
         for key, value in node.entries if isinstance(node, Mapping) else ():
             said = value.value if isinstance(value, Scalar) else ""
-            if key.value == "card":
+            if key.value in ("card", "die"):
                 continue
-            if key.value == "side":
+            if key.value == ("shows" if kind.dice else "side"):
                 face = said
                 if said not in kind.faces:
                     self.no_such("side", f"side of a {kind.name}", value, kind.faces)
@@ -169,8 +170,18 @@ class _Resolver:
                 if said not in TRUTHS:
                     self.refuse("no-such-state", value, f'"{shorten(said)}" says neither yes nor no; write true or false')
             else:
-                self.no_such("state", f"state of a {kind.name}", key, ["card", *(["side"] if kind.faces else []), *kind.states])
+                side = ["shows"] if kind.dice else ["side"] if kind.faces else []
+                self.no_such("state", f"state of a {kind.name}", key, ["card", *side, *kind.states])
         return Entry(card.name, card.id, face, tuple(states))
+
+    def dice_left(self, given: Sequence[Zone]) -> Iterator[PieceSpec]:
+        """The dice of which the scenario names none: they lie where they lie at first."""
+        named = {entry.card for zone in given for entry in zone.entries}
+        for card in self.game.pieces:
+            if card.id not in named:
+                start = next(start for start in self.game.starts if start.kind == card.kind)
+                for seat in range(len(self.scenario.players)) if start.to else [None]:
+                    yield from [PieceSpec(card.id, start.zone, seat)] * card.copies
 
     def spec(self, zone: Zone, entry: Entry) -> PieceSpec:
         states = tuple(name for name, holds in entry.states if holds)
@@ -227,9 +238,14 @@ class _Resolver:
         """`{pick: CARD}`, `{pick: [CARD, ...]}` for several picks one after the other, `{pick: WORDS}` of a branch that chance picks, or
         `{shuffle: [CARD, ...]}`."""
         sort, value = node.entries[0] if isinstance(node, Mapping) else (node, node)
+        dice = [kind for kind in self.game.kinds.values() if kind.dice]
+        if sort is value and isinstance(sort, Scalar) and any(sort.value in kind.faces for kind in dice):
+            yield ChanceResult(line_of(sort), "roll", (sort.value,))
+            return
         if not isinstance(sort, Scalar) or sort.value not in {"pick", "shuffle"}:
             said = f'"{shorten(sort.value)}"' if isinstance(sort, Scalar) else "this"
-            self.refuse("no-such-step", node, f"{self.game.title} has no dice: {said} is no result")
+            hint = f"{self.game.title} has no die that shows {said}" if dice else f"{self.game.title} has no dice: {said} is no result"
+            self.refuse("no-such-step", node, hint)
             return
         names = [item for item in _items(value) if isinstance(item, Scalar)]
         if sort.value == "pick" and len(names) == 1 and self.are_words(names[0]):

@@ -99,9 +99,10 @@ def _card(name: str, kind: Data, kinds: dict[str, Data], game: Data) -> Schema:
             fields[key] = attribute(key, spec, game)
             if not _optional(spec):
                 required.append(key)
-        for key in _fields(ancestor.get("texts")):
+        for key, said in _fields(ancestor.get("texts")).items():
             fields[key] = {"$ref": "#/$defs/side"} if key in ancestor.get("faces", ()) else {"$ref": "#/$defs/text"}
-            required.append(key)
+            if str(said.get("optional")) not in ("yes", "true", "True"):
+                required.append(key)
         if "tags" in ancestor:
             fields["tags"] = _some("tag", one_of("tag", list(ancestor["tags"])))
     fields |= _common()

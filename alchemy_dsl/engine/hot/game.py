@@ -141,6 +141,14 @@ def look(on: RoutineWriter, instruction: Instruction) -> int:
     return on.branch("not IN >> active & 1", to, instruction.next)
 
 
+@emits(Op.ROLL_OFF)
+def roll_off(on: RoutineWriter, instruction: Instruction) -> int:
+    dice, faces = instruction.args
+    total = f"sum([roll({faces}) + 1 for _ in range({dice})])"
+    on.writer.add(f"you = active = highest(range({on.writer.layout.players}), lambda: {total})", "HOLDER = you + 1")
+    return instruction.next
+
+
 @emits(Op.TURN)
 def turn(on: RoutineWriter, instruction: Instruction) -> int:
     writer = on.writer

@@ -33,7 +33,7 @@ def pick(on: RoutineWriter, instruction: Instruction) -> int:
     slot, _, _, flags, low, high, pieces = instruction.args
     writer, run = on.writer, f"r{slot}"
     if low == ONE and high == ONE:
-        _single(on, on.values.pieces(pieces), flags)
+        _single(on, _apart(on, on.values.pieces(pieces), flags), flags)
         writer.add(f"{run} = [p] if n else []")
         return instruction.next
     # Nothing but the run changes while pieces are picked, so all but the tops of stacks is worked out once.
@@ -59,7 +59,11 @@ def pick(on: RoutineWriter, instruction: Instruction) -> int:
 def _pick_next(on: RoutineWriter, run: str, flags: int) -> None:
     """One of the pieces `rest` into the run, or the end of picking."""
     writer = on.writer
-    writer.add("n = len(rest)")
+    options = _apart(on, "rest", flags)
+    if options != "rest":
+        writer.add(f"o = {options}")
+        options = "o"
+    writer.add(f"n = len({options})")
     with writer.under("if not n:"):
         writer.add("break")
     if flags & RANDOM:
@@ -70,10 +74,15 @@ def _pick_next(on: RoutineWriter, run: str, flags: int) -> None:
             writer.add(f"k = {writer.draw('k')}")
             with writer.under("if k == n:"):
                 writer.add("break")
-            writer.add("p = rest[k]")
+            writer.add(f"p = {options}[k]")
         with writer.under("else:"):
-            writer.add("p = rest[0]")
+            writer.add(f"p = {options}[0]")
     writer.add(f"{run}.append(p)")
+
+
+def _apart(on: RoutineWriter, pieces: str, flags: int) -> str:
+    """What can be chosen of pieces of which some may be alike."""
+    return f"apart({pieces})" if on.writer.layout.has_alike and not flags & RANDOM else pieces
 
 
 def _has_tops(node: Expr) -> bool:
@@ -119,14 +128,14 @@ def give(on: RoutineWriter, instruction: Instruction) -> int:
     _, _, flags, end, place, pieces = instruction.args
     writer = on.writer
     source = _one_zone(on, pieces)
-    if source is not None and not flags & RANDOM and on.values.zone(place) is not None:
+    if source is not None and not flags & RANDOM and on.values.zone(place) is not None and not writer.layout.has_alike:
         writer.add(f"o = {source}")
         with writer.under("if o:"):
             _take_from(on, top=pieces.code is X.TOPS)
             _target(on, place)
             _put(on, end)
         return instruction.next
-    _single(on, on.values.pieces(pieces), flags)
+    _single(on, _apart(on, on.values.pieces(pieces), flags), flags)
     with writer.under("if n:"):
         _target(on, place)
         _move_each(on, "(p,)", end)
@@ -253,6 +262,26 @@ def become(on: RoutineWriter, instruction: Instruction) -> int:
     slot, state, on_ = instruction.args
     with on.writer.under(f"for p in r{slot}:"):
         on.writer.add(f"bits[p] |= {1 << state}" if on_ else f"bits[p] &= {~(1 << state)}")
+    return instruction.next
+
+
+@emits(Op.ROLL)
+def roll(on: RoutineWriter, instruction: Instruction) -> int:
+    writer, program = on.writer, on.writer.program
+    faces = writer.name(tuple(len(program.kinds[kind].faces) for kind in writer.layout.kind_of))
+    with writer.under(f"for p in r{instruction.args[0]}:"), writer.under(f"if {faces}[p]:"):
+        writer.add(f"face[p] = roll({faces}[p])")
+    return instruction.next
+
+
+@emits(Op.SET)
+def set_to(on: RoutineWriter, instruction: Instruction) -> int:
+    writer, program = on.writer, on.writer.program
+    faces = writer.name(tuple(len(program.kinds[kind].faces) for kind in writer.layout.kind_of))
+    with writer.under(f"for p in r{instruction.args[0]}:"):
+        writer.add(f"n = {on.values.amount(instruction.args[1])}")
+        with writer.under(f"if 0 < n <= {faces}[p]:"):
+            writer.add("face[p] = n - 1")
     return instruction.next
 
 

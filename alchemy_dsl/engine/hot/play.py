@@ -37,6 +37,12 @@ def draw_random(n):
     S1 = S1 * {MULTIPLY_2} % {MODULUS_2}
     return (S0 - S1) % n
 
+def roll(faces):
+    nonlocal D0, D1
+    D0 = D0 * {MULTIPLY_1} % {MODULUS_1}
+    D1 = D1 * {MULTIPLY_2} % {MODULUS_2}
+    return (D0 - D1) % faces
+
 def begin(numbers):
     nonlocal {", ".join(NUMBERS)}
     ({", ".join(NUMBERS)}) = numbers
@@ -102,7 +108,7 @@ class Hot:
                 zone for zone, (own, _) in zip(self.zones, layout.zones, strict=True) if own == number
             )
         values.update(support.NAMES)
-        values.update(support.for_layout(layout, values["lies"], values["seen"]))
+        values.update(support.for_layout(layout, values["lies"], values["seen"], values["face"], values["bits"]))
         values["near"] = values["near_in"](self.zones)
         return values
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
-from alchemy_dsl.engine.ops_game import next_turn
+from alchemy_dsl.engine.ops_game import highest, next_turn
 from alchemy_dsl.engine.values import left_over
 from alchemy_dsl.program.layout import Layout
 
@@ -115,17 +115,22 @@ def never(*_: int) -> bool:
     return False
 
 
+def different(shown: list[int], least: int) -> int:
+    """How many different numbers there are that occur so often or more."""
+    return sum([shown.count(number) >= least for number in set(shown)])
+
+
 NAMES = {
     function.__name__: function
     for function in (
         Known, one, nearest, nearest_left, nearest_right, most, seen_as, zone_at, sole, union, tops, paired, each_is, is_person, best,
-        left_over, anyone, never,
+        left_over, anyone, never, different, highest,
     )
 }  # fmt: skip
 """What the text may call, by name."""
 
 
-def for_layout(layout: Layout, lies: list[list[int]], seen: list[int]) -> dict[str, Callable[..., Any]]:
+def for_layout(layout: Layout, lies: list[list[int]], seen: list[int], face: list[int], bits: list[int]) -> dict[str, Callable[..., Any]]:
     """What the text may call that knows the players and where pieces lie."""
     players, seats, in_team = layout.players, range(layout.seats), layout.teams
     owners = [owner for _, owner in layout.zones]
@@ -177,4 +182,14 @@ def for_layout(layout: Layout, lies: list[list[int]], seen: list[int]) -> dict[s
 
         return near
 
-    return {"teams": teams, "winners": winners, "inside": inside, "next_turn": next_turn_of, "in_turn": in_turn, "swap": swap, "near_in": near_in}
+    alike = tuple(layout.program.kinds[kind].alike for kind in layout.kind_of)
+
+    def apart(pieces: list[int]) -> list[int]:
+        """Of pieces that are alike, only the first of those in one zone that show the same and are in the same states."""
+        first: dict[tuple[int, ...], int] = {}
+        for piece in pieces:
+            key = (layout.kind_of[piece], face[piece], id(lies[piece]), bits[piece]) if alike[piece] else (~piece,)
+            first.setdefault(key, piece)
+        return list(first.values())
+
+    return {"apart": apart, "teams": teams, "winners": winners, "inside": inside, "next_turn": next_turn_of, "in_turn": in_turn, "swap": swap, "near_in": near_in}

@@ -55,8 +55,26 @@ class Values:
                 return f"min({self.amount(args[0])}, {self.amount(args[1])})"
             case X.CELL:
                 return f"c{args[0]}"
-            case _:
+            case X.PART:
                 return f"({self.amount(args[0])}) // {args[1]}"
+            case _:
+                return self._derived(node)
+
+    def _derived(self, node: Expr) -> str:
+        """What dice show, what cards are worth, and numbers made of others, which may be below 0."""
+        args = node.args
+        match node.code:
+            case X.SHOWN:
+                return f"sum([face[p] + 1 for p in {self.pieces(args[0])}])"
+            case X.DIFFERENT:
+                return f"different([face[p] for p in {self.pieces(args[1])}], {args[0]})"
+            case X.TOTAL:
+                worth = self.writer.name(tuple(sum(card.values[args[0]]) for card in self.cards))
+                return f"sum([{worth}[card[p]] for p in {self.pieces(args[1])}])"
+            case X.OF:
+                return self._seen_as(args[0], args[1], "0")
+            case _:
+                return f"{args[0]}[min((you - HOLDER + 1) % {self.layout.players}, {len(args[0]) - 1})]"
 
     def inside_condition(self, node: Expr) -> str:
         """A condition inside a lambda of another You."""
@@ -122,7 +140,7 @@ class Values:
     def _seen_as(self, who: Expr, node: Expr, otherwise: str) -> str:
         player = self.who(who)
         self._inside += 1
-        text = self.condition(node) if otherwise == "False" else self.pieces(node)
+        text = {"False": self.condition, "0": self.amount, "[]": self.pieces}[otherwise](node)
         self._inside -= 1
         return f"seen_as({player}, lambda you: {text}, {otherwise})"
 
@@ -309,6 +327,8 @@ class Values:
                 return f"({' and '.join(self.test(test) for test in args[0]) or 'True'})"
             case X.EITHER:
                 return f"({' or '.join(self.test(test) for test in args[0]) or 'False'})"
+            case X.SHOWS:
+                return f"(face[p] {COMPARISONS[args[0]]} {self.before(self.amount(args[1]))} - 1)"
             case X.BANNED:
                 return f"(bans[{args[0]}] and {self.test(args[1])})"
             case X.DOABLE:

@@ -32,6 +32,8 @@ NUMBERS = {
     "B1": cells.BOTS + 1,
     "S0": cells.SHUFFLES,
     "S1": cells.SHUFFLES + 1,
+    "D0": cells.DICE,
+    "D1": cells.DICE + 1,
 }
 """Variables of the text that are cells of the head of a state. They are variables of one function around all routines: Python reaches
 those faster than a module's."""

@@ -24,15 +24,16 @@ from alchemy_dsl.ir.nodes import (
     InState,
     Is,
     IsEmpty,
+    Measure,
     Mode,
     More,
     NotYou,
     Number,
-    Param,
     People,
     Pieces,
     Quantity,
     Relation,
+    Total,
 )  # fmt: skip
 from alchemy_dsl.lint.meaning.contradictions import contradiction, opposite
 from alchemy_dsl.lint.meaning.whereabouts import Whereabouts
@@ -137,8 +138,8 @@ class Truth:
             case More(than=than, by=by):
                 base = self.range(than)
                 return Range(max(0, base.low + by), max(0, base.high + by), base.why)
-            case Param():
-                return Range(0, ENDLESS)
+            case Total() | Measure():
+                return Range(-ENDLESS, ENDLESS)
             case _:
                 return Range(0, ENDLESS)
 

@@ -1,0 +1,140 @@
+"""Dice, and numbers and conditions that a game declares, in plain words.
+
+In: the IR's nodes for them. Out: words, clauses and steps, each found by its node's class or its verb's id.
+"""
+
+from __future__ import annotations
+
+from alchemy_dsl.ir.nodes import (
+    Active,
+    Adjust,
+    Defined,
+    Different,
+    Measure,
+    Node,
+    OfChoice,
+    Relation,
+    Shown,
+    Shows,
+    ShowSame,
+    Total,
+    You,
+)
+from alchemy_dsl.reference.explain_acts import Acts, choose_or_take, introduce
+from alchemy_dsl.reference.explain_conditions import CONDITIONS
+from alchemy_dsl.reference.explain_kernel import Args, kernel, pieces, told
+from alchemy_dsl.reference.explain_people import person
+from alchemy_dsl.reference.explain_picks import picked
+from alchemy_dsl.reference.explain_rules import forbidden
+from alchemy_dsl.reference.explain_scene import BEHIND, COUNTED, TESTS, WORDS, Scene, Told, Voice, counted, words
+from alchemy_dsl.reference.explain_steps import STEPS
+
+# ------------------------------------------------------------------ numbers
+
+
+@WORDS.add(Measure)
+def measure_words(scene: Scene, node: Measure) -> str:
+    """A declared number of somebody."""
+    match node.owner:
+        case You():
+            return f"{scene.you.their} {node.name}"
+        case Active():
+            return f"the active player's {node.name}"
+        case who:
+            return f"the {node.name} of {person(scene, who).name}"
+
+
+@COUNTED.add(Measure)
+def measure_counted(scene: Scene, node: Measure) -> str:
+    """The same, after "for each"."""
+    return f"{scene.you.their} {node.name}"
+
+
+@WORDS.add(Shown)
+def shown_words(scene: Scene, node: Shown) -> str:
+    """What a die shows."""
+    return f"the number that {words(scene, node.of)} shows"
+
+
+@WORDS.add(OfChoice)
+def of_choice_words(scene: Scene, node: OfChoice) -> str:
+    """A number that is chosen."""
+    return f"a number of {scene.you.their} choice"
+
+
+@WORDS.add(Total)
+def total_words(scene: Scene, node: Total) -> str:
+    """A total, which may be below 0."""
+    return f"the total {scene.game.attributes[node.attribute].plural} of {counted(scene, node.of)}"
+
+
+@WORDS.add(Different)
+def different_words(scene: Scene, node: Different) -> str:
+    """How many different numbers are shown so often."""
+    if node.least == 1:
+        return f"the number of different numbers on {counted(scene, node.of)}"
+    return f"the number of different numbers that {node.least} or more {counted(scene, node.of)} show"
+
+
+# ------------------------------------------------------------------ tests and conditions
+
+
+@TESTS.add(Shows)
+def shows(scene: Scene, node: Shows) -> tuple[str, int]:
+    """Shows a number that compares so."""
+    number = words(scene, node.number)
+    return f"showing {'' if node.relation is Relation.EQUAL else f'{node.relation.value} '}{number}", BEHIND
+
+
+@CONDITIONS.add(Defined)
+def defined(scene: Scene, node: Defined) -> str:
+    """A declared condition, with what it means the first time."""
+    means = CONDITIONS.of(scene.game.conditions[node.name].means, scene)
+    who = scene.you.they if isinstance(node.who, You) else person(scene, node.who).name
+    return f"{who} {node.name}{scene.once(f'condition {node.name}', means)}"
+
+
+@CONDITIONS.add(ShowSame)
+def show_same(scene: Scene, node: ShowSame) -> str:
+    """All dice show the same number."""
+    return f"{words(scene, node.what)} show the same number"
+
+
+# ------------------------------------------------------------------ steps
+
+
+@STEPS.add(Adjust)
+def adjust(scene: Scene, voice: Voice, node: Adjust) -> Told:
+    """A standing text."""
+    kind = scene.game.kinds.get(scene.kind or "")
+    zone = next((text.active for text in (kind.texts if kind else ()) if text.active), None)
+    there = f"is in {scene.you.their} {zone}" if zone else "is in play"
+    return Told(f"as long as this card {there}, {scene.you.their} {node.measure} is {abs(node.by)} {'more' if node.by > 0 else 'less'}")
+
+
+@kernel("roll")
+def roll(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
+    """Dice are rolled."""
+    things = pieces(args)
+    acts = Acts(voice)
+    introduce(scene, acts, things)
+    found = picked(scene, things)
+    choose_or_take(scene, acts, things, found, "roll")
+    if found.chosen:
+        acts.do("roll", found.it)
+    return told(acts, found, out=forbidden(scene, chain, things, found))
+
+
+@kernel("set")
+def set_to(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
+    """A die is turned to a number."""
+    things, number = pieces(args), args["n"]
+    assert isinstance(number, Node)
+    acts = Acts(voice)
+    introduce(scene, acts, things)
+    found = picked(scene, things)
+    shown = f"so that it shows {words(scene, number)}"
+    choose_or_take(scene, acts, things, found, "turn", shown)
+    if found.chosen:
+        acts.do("turn", f"{found.it} {shown}")
+    return told(acts, found, out=forbidden(scene, chain, things, found))
