@@ -41,8 +41,8 @@ def texts_of(game):
 def set_of(game, texts):
     """A set with one card for each text, of the first kind that has a text of its own and one value."""
     loaded = Shelf([SHELF]).game(game)
-    kind = next(kind for kind in loaded.game.kinds.values() if len(kind.texts) == 1)
-    values = {attribute: loaded.game.attributes[attribute].values[0] for attribute in kind.attributes}
+    kind = next(kind for kind in loaded.game.kinds.values() if len([text for text in kind.texts if text.active is None]) == 1)
+    values = {attribute: (*loaded.game.attributes[attribute].values, 1)[0] for attribute in kind.attributes}
     cards = [{"name": f"Card {number}", "kind": kind.name, **values, kind.texts[0].name: text} for number, text in enumerate(texts)]
     return {"game": game, "set": "trial", "cards": cards}
 
