@@ -100,7 +100,7 @@ def verb_cases(game, entry):
 
 
 LISTS = (("people", "means", "people"), ("headers", "means", "people"), ("nouns", "means", "things"), ("rules", "text", "rule"),
-         ("turn", "text", "text"), ("ending", "text", "text"))
+         ("numbers", "means", "number"), ("conditions", "means", "needs"), ("turn", "text", "text"), ("ending", "text", "text"))
 
 
 def game_cases(game):
