@@ -19,8 +19,9 @@ from alchemy_dsl.shelf import Shelf
 from alchemy_dsl.source.locate import shelves
 
 
-def test_meaning():
-    results, findings = run_file(CASES / "meaning.scenario.yaml", Shelf(shelves(None)))
+@pytest.mark.parametrize("name", ("meaning", "people"))
+def test_meaning(name):
+    results, findings = run_file(CASES / f"{name}.scenario.yaml", Shelf(shelves(None)))
     assert findings == []
     assert {result.name: result.failures for result in results if not result.passed} == {}
     assert len(results) >= 20
