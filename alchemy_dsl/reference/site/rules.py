@@ -14,6 +14,7 @@ from alchemy_dsl.reference.site.desk import Desk
 from alchemy_dsl.reference.site.linking import Source
 from alchemy_dsl.reference.site.model import Block, Page, Paragraph, Ref, Section, Written, plain, sections
 from alchemy_dsl.reference.site.reading import reading
+from alchemy_dsl.reference.site.rules_end import responses, winner
 from alchemy_dsl.reference.site.rules_pieces import pieces, players, starts
 from alchemy_dsl.reference.site.rules_texts import Teller
 from alchemy_dsl.reference.site.rules_variants import variants
@@ -34,7 +35,8 @@ def _chapters(desk: Desk) -> Iterator[Section]:
     yield _chapter("The turn", "turn", tuple(teller.turn("turn")))
     yield _chapter("Standing rules", "standing-rules", tuple(standing(desk)))
     yield _chapter("Going out", "going-out", teller.eliminated("going-out"))
-    yield _chapter("The end of the game", "ending", tuple(teller.endings("ending")))
+    yield _chapter("Responses", "responses", tuple(responses(desk.game)))
+    yield _chapter("The end of the game", "ending", (*teller.endings("ending"), *winner(desk.game)))
     yield _chapter("How texts are read", "reading", tuple(reading(desk)))
     yield _chapter("Variants", "variants", tuple(variants(desk)))
 

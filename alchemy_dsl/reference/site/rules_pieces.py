@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from alchemy_dsl.ir.game import Game, Kind, Start, Zone
+from alchemy_dsl.ir.game import Game, Kind, Start, Zone, is_a
 from alchemy_dsl.reference.explain_english import an, listed, sentence
 from alchemy_dsl.reference.site.anchors import slug
 from alchemy_dsl.reference.site.desk import Desk
@@ -46,7 +46,7 @@ def pieces(desk: Desk) -> Iterator[Section]:
 
 def kind_line(desk: Desk, kind: Kind) -> str:
     """A kind in a sentence, with how many cards of it there are."""
-    count = sum(card.kind == kind.name for card in desk.cards)
+    count = sum(is_a(desk.game.kinds, card.kind, kind.name) for card in desk.cards)
     described = kind_short(desk.game, kind)
     return f"{described[:1].lower()}{described[1:]} There {'is' if count == 1 else 'are'} {count} of them in all sets together."
 

@@ -102,14 +102,16 @@ def card_ref(card: Card) -> Ref:
 def kind_short(game: Game, kind: Kind) -> str:
     """What a kind of piece has."""
     has = [
-        an(name) if count == 1 else f"{count} {game.attributes[name].plural}" for name, count in kind.attributes.items()
+        an(name) + (", or none" if name in kind.may_lack else "") if count == 1 else f"{count} {game.attributes[name].plural}"
+        for name, count in kind.attributes.items()
     ]
     parts = [f"has {listed(has)}"] if has else []
     if kind.faces:
         parts.append(f"shows one of its sides: {', '.join(kind.faces)}")
     if kind.states:
         parts.append(f"can be {', '.join(kind.states)}")
-    return f"A piece that {'; '.join(parts)}." if parts else "A piece."
+    what = an(kind.base).capitalize() if kind.base is not None else "A piece"
+    return f"{what} that {'; '.join(parts)}." if parts else f"{what}."
 
 
 def attribute_short(attribute: Attribute) -> str:
