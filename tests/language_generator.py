@@ -235,6 +235,9 @@ class Generator:
                 return ForEach(of, 1, self.in_order(self.sentences(deepest)))
             case 2:
                 condition = self.condition()
+                while self.only is not None:  # a block of one sentence is printed as that sentence, which could speak of "that" one
+                    self.only = None
+                    condition = self.condition()
                 return Loop(False, condition, self.in_order(self.sentences(deepest)))
             case _:
                 event = self.event()
