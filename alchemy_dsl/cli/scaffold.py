@@ -1,7 +1,8 @@
 """The text of a new card set that can be checked, tested and played at once.
 
 In: a game with its own sets. Out: YAML. The cards are the game's own under new names, so that they show its notation: of a kind of which a game
-takes one for each combination of values, one for each; of every other kind one, in as many copies as the game's own cards make together.
+takes one for each combination of values, one for each; of every other kind one for each choice of
+texts that a card can have, in as many copies as the game's own cards make together.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ SCENARIO_SCHEMA = "scenario.schema.json"
 GAME_SCHEMA = "game.schema.json"
 MOST = 12
 """Cards of one kind in a file to begin with."""
-OF_ONE_CARD = frozenset({"name", "id", "kind", "copies", "type", "provenance", "source", "flavor", "notes", "rulings", "allow"})
+OF_ONE_CARD = frozenset({"name", "id", "kind", "copies", "provenance", "source", "flavor", "notes", "rulings", "allow"})
 """Fields of a card that its double does not take over."""
 
 
@@ -93,7 +94,14 @@ def _examples(kind: Kind, chosen: Chosen) -> list[Example]:
         return []
     start = _start(chosen, kind.name)
     if start is None or start.one_for_each is None:
-        return [Example(f"My {kind.name}", cards[0], min(sum(card.copies for card in cards), 999))]
+        alike: dict[tuple[str, ...], list[Card]] = {}
+        for card in cards:
+            alike.setdefault(tuple(card.texts), []).append(card)
+        numbers = [""] if len(alike) == 1 else [f" {number}" for number in range(1, len(alike) + 1)]
+        return [
+            Example(f"My {kind.name}{number}", some[0], min(sum(card.copies for card in some), 999))
+            for number, some in zip(numbers, alike.values(), strict=True)
+        ]
     first: dict[tuple[str, ...], Card] = {}
     for card in cards:
         first.setdefault(bag(card, start.one_for_each), card)
