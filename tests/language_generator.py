@@ -4,6 +4,8 @@ What no text can mean is not made, and each such border says why. A text keeps a
 "this way" may only speak of what stands before.
 """
 
+from dataclasses import replace
+
 from alchemy_dsl.ir.nodes import (
     Active,
     Adjust,
@@ -21,6 +23,7 @@ from alchemy_dsl.ir.nodes import (
     Count,
     Defined,
     Different,
+    Distinct,
     Do,
     Doable,
     Done,
@@ -504,11 +507,13 @@ class Generator:
         count = Count(of)
         if isinstance(of, Param):
             return count  # "half the number of <things>": nobody needed it yet
-        match self.rnd.randrange(4):
+        match self.rnd.randrange(5):
             case 0:
                 return Half(count, self.chance(0.5))
             case 1:
                 return More(count, self.pick(-2, -1, 1, 2))
+            case 2:
+                return self.distinct() or count
             case _:
                 return count
 
@@ -541,6 +546,15 @@ class Generator:
         relation = self.pick(Relation.EQUAL, Relation.EQUAL, Relation.AT_LEAST, Relation.AT_MOST, Relation.MORE, Relation.LESS)
         number = self.number() if relation is Relation.EQUAL else self.pick(self.number(), self.measure(), Shown(self.single_die()))
         return Shows(relation, number)
+
+    def distinct(self):
+        """How many values there are among things that lie in one place, or that "it" means."""
+        kind = self.kind()
+        attributes = [name for name in self.lexicon.kinds[kind].attributes if self.lexicon.attributes[name].values]
+        if not attributes:
+            return None
+        tests = self.tests(kind, done=False, behind=False)
+        return Distinct(self.pick(*attributes), Pieces(ALL, kind, tests, self.places(kind, needed=True, most=1, settled=True)))
 
     def counted(self):
         """Things or players that are counted: all that fit, so nothing is picked or chosen. Things of a kind that lie with all lie there."""
@@ -743,7 +757,16 @@ class Generator:
             case 3:
                 return self.by_amount(Pieces(ALL, kind, tests, places))
             case _:
-                return self.chosen(Pieces(self.picked(), kind, tests, places))
+                return self.unlike(self.chosen(Pieces(self.picked(), kind, tests, places)))
+
+    def unlike(self, pieces):
+        """Of different values: two or more, of things that have one value each and are not taken from an end."""
+        quantity = pieces.quantity
+        attributes = [name for name, count in self.lexicon.kinds[pieces.kind].attributes.items() if count == 1 and self.lexicon.attributes[name].values]
+        ends = any((isinstance(place.zone, str) and self.lexicon.zones[place.zone].taken_from == "top") or place.part is not Part.WHOLE for place in pieces.places)
+        if not attributes or ends or (quantity.high or quantity.amount) == ONE or self.chance(0.8):
+            return pieces
+        return replace(pieces, different=self.pick(*attributes))
 
     def picked(self):
         match self.rnd.randrange(8):
@@ -892,7 +915,7 @@ class Generator:
             case 5:
                 return IsPerson(self.one_of_players(), self.pick(OnYourTeam(), OnYourTeam(True), Eliminated(), Eliminated(True), NotYou()))
             case 6:
-                left = self.derived() if self.lexicon.measures and self.chance(0.4) else Count(self.counted())
+                left = self.derived() if self.lexicon.measures and self.chance(0.4) else (self.chance(0.2) and self.distinct()) or Count(self.counted())
                 left = self.measure() if isinstance(left, Shown) else left  # what a die shows is said with "shows"
                 return Compare(left, self.pick(*Relation), self.pick(self.simple_amount(), self.amount()))
             case 7 if self.before is not None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from alchemy_dsl.engine.api import State
-from alchemy_dsl.engine.frame import RELATIONS, Frame, Sieve
+from alchemy_dsl.engine.frame import RELATIONS, Frame, PiecesOf, Sieve
 from alchemy_dsl.program.cells import ACTIVE, SOURCE, YOU
 from alchemy_dsl.program.codes import X
 from alchemy_dsl.program.tree import Expr
@@ -120,6 +120,8 @@ class Sieves:
                 return [piece for piece in pieces if any(other != piece for other in others) == wanted]
 
             return paired
+        if node.code is X.UNLIKE:
+            return self._unlike(node.args[0], found, wanted=wanted)
         # Bags of values as numbers in base 256: a bag of more than 255 equal values is beyond any game.
         card_at = self.layout.card_at
         bags = tuple(
@@ -131,6 +133,21 @@ class Sieves:
             return [piece for piece in pieces if (bags[s[card_at + piece]] == bag) == wanted]
 
         return same_bag
+
+    def values(self, attribute: int) -> tuple[int, ...]:
+        """For each card a bit for every value of the attribute that it has."""
+        return tuple(sum(1 << value for value, count in enumerate(card.values[attribute]) if count) for card in self.cards)
+
+    def _unlike(self, attribute: int, found: PiecesOf, *, wanted: bool) -> Sieve:
+        values, card_at = self.values(attribute), self.layout.card_at
+
+        def unlike(s: State, pieces: Sequence[int]) -> list[int]:
+            together = 0
+            for other in found(s):
+                together |= values[s[card_at + other]]
+            return [piece for piece in pieces if (not values[s[card_at + piece]] & together) == wanted]
+
+        return unlike
 
     def _banned(self, ban: int, test: Expr, *, wanted: bool) -> Sieve:
         at, sieve = self.layout.bans + ban, self.sieve(test, wanted=wanted)

@@ -37,6 +37,8 @@ class Values:
                 return lambda _: number
             case X.COUNT:
                 return self._count(node.args[0])
+            case X.DISTINCT:
+                return self._distinct(*node.args)
             case X.HEADS:
                 people = self.people.people(node.args[0])
                 return lambda s: len(people(s))
@@ -89,6 +91,17 @@ class Values:
             return found
 
         return seen_as
+
+    def _distinct(self, attribute: int, node: Expr) -> NumberOf:
+        values, found, card_at = self.pieces.sieves.values(attribute), self.pieces.pieces(node), self.frame.layout.card_at
+
+        def distinct(s: State) -> int:
+            together = 0
+            for piece in found(s):
+                together |= values[s[card_at + piece]]
+            return together.bit_count()
+
+        return distinct
 
     def _changed(self, code: X, of: NumberOf, node: Expr) -> NumberOf:
         match code:

@@ -54,6 +54,14 @@ class More(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Distinct(Node):
+    """How many different values of an attribute there are among pieces."""
+
+    attribute: str
+    of: What
+
+
+@dataclass(frozen=True, slots=True)
 class Param(Node):
     """Inside a verb's meaning: the argument given for a slot. It stands for an amount, pieces, a zone, a player or a condition."""
 
@@ -224,7 +232,8 @@ class Pieces(Node):
     """Pieces of a kind that pass all tests and lie in one of the places.
 
     `places` is empty where neither the text nor the verb's slot says one (then: anywhere a text can reach, a resolver error if the
-    verb needs one). CHOICE from a zone whose pieces nobody sees takes the first, as the zone declares.
+    verb needs one). CHOICE from a zone whose pieces nobody sees takes the first, as the zone declares. `different` is an attribute of which no two
+    that are picked share a value.
     """
 
     quantity: Quantity
@@ -233,6 +242,7 @@ class Pieces(Node):
     places: tuple[Place, ...] = ()
     pick: Pick = Pick.CHOICE
     chooser: Who | None = None
+    different: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -414,7 +424,7 @@ class AnyOf(Node):
 Condition: TypeAlias = Exists | IsEmpty | Is | IsPerson | Compare | IfYou | Defined | ShowSame | Both | AnyOf | Param
 
 
-Amount: TypeAlias = Number | Constant | Count | Half | More | Shown | Different | Total | OfChoice | Measure | Param
+Amount: TypeAlias = Number | Constant | Count | Half | More | Shown | Different | Distinct | Total | OfChoice | Measure | Param
 Value: TypeAlias = Quantity | Amount | What | Place | Who | Condition | PieceTest
 
 __all__ = [
@@ -431,6 +441,7 @@ __all__ = [
     "Count",
     "Defined",
     "Different",
+    "Distinct",
     "Doable",
     "Done",
     "Eliminated",

@@ -9,6 +9,7 @@ from alchemy_dsl.ir.nodes import (
     Amount,
     Count,
     Different,
+    Distinct,
     Half,
     Mode,
     More,
@@ -26,10 +27,10 @@ from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import people_counted
 from alchemy_dsl.language.phrases import as_tree, is_people, said, span_of, take_apart
 from alchemy_dsl.language.piece_tests import done_test
-from alchemy_dsl.language.pieces import head, needs_place, what, what_counted
+from alchemy_dsl.language.pieces import head, needs_place, what, what_compared, what_counted
 from alchemy_dsl.language.problems import problem
 from alchemy_dsl.language.quantities import number
-from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.language.scope import Scope, kind_of
 from alchemy_dsl.language.settled import settled
 
 
@@ -50,8 +51,8 @@ def amount(scope: Scope, node: Tree | Word) -> Amount:
             return short(scope, node, what)
         case "amount_free":
             return OfChoice(span=span_of(node))
-        case "amount_total" | "np_total":
-            return total(scope, node)
+        case "amount_total" | "np_total" | "amount_distinct" | "np_distinct":
+            return (total if node.data.endswith("total") else distinct)(scope, node)
         case "amount_different" | "np_different":
             return different(scope, node)
         case "amount_half":
@@ -101,6 +102,21 @@ def counted(scope: Scope, node: Tree | Word) -> What | People:
     return found
 
 
+def distinct(scope: Scope, node: Tree, at: int = 1) -> Distinct:
+    """How many different values of an attribute there are among things; `at`: the child that names the attribute."""
+    word, tree = node.word(at), as_tree(node.children[at + 1])
+    if len(node.children) > at + 2:
+        tree = Tree(tree.data, [*tree.children, node.children[at + 2]])
+    found = what_compared(scope, tree)
+    settled(found, tree)
+    attribute, kind = str(word.meaning), kind_of(scope, found)
+    if isinstance(found, Pieces) and needs_place(scope, found):
+        raise problem("where", f"where do these {scope.lexicon.plural(found.kind)} lie?", tree, "name a place: in your …")
+    if kind is not None and kind not in scope.lexicon.kinds_with(attribute):
+        raise problem("wrong-kind", f"{scope.lexicon.plural(kind)} have no {attribute}", tree, f"count {scope.lexicon.plural(kind)}, or speak of others")
+    return Distinct(attribute, found, span=span_of(node))
+
+
 def given(scope: Scope, obj: Tree, prep: Tree) -> Amount:
     """The amount that follows "a number of things" ("equal to …") or "as many things" ("as …")."""
     match prep.data:
@@ -108,6 +124,8 @@ def given(scope: Scope, obj: Tree, prep: Tree) -> Amount:
             return amount(scope, prep.children[1])
         case "prep_as_there":
             return Count(counted(scope, prep.children[2]), span=span_of(prep))
+        case "prep_as_distinct":
+            return distinct(scope, prep, 2)
         case _:
             noun = take_apart(obj).noun
             if noun.type != "NOUN":

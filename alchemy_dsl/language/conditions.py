@@ -225,7 +225,7 @@ def people_are(scope: Scope, subject: Tree, pred: Tree, node: Tree, *, negated: 
 def comparison(scope: Scope, node: Tree) -> Compare:
     """A number of things, compared."""
     subject, compared = node.tree(), node.tree(2)
-    if subject.data in ("np_measure", "np_total", "np_different"):
+    if subject.data in ("np_measure", "np_total", "np_different", "np_distinct"):
         return Compare(amount(scope, subject), RELATIONS[compared.word().type], amount(scope, compared.children[1]), span=span_of(node))
     if subject.data not in ("np_number", "np_number_slot"):
         raise problem("condition", f'"{said(subject)}" is no number', subject, "write the number of …")

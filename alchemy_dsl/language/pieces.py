@@ -23,6 +23,7 @@ from alchemy_dsl.ir.nodes import (
     Number,
     Other,
     Param,
+    Part,
     Pick,
     Pieces,
     PieceTest,
@@ -57,7 +58,7 @@ def what(scope: Scope, node: Tree | Word, *, counting: bool = False, kinds: tupl
             return pronoun(scope, tree)
         case "np_top" | "np_bottom":
             raise problem("not-a-piece", f'"{said(tree)}" is a place, not a thing', tree, "write 1 … from it")
-        case "np_number" | "np_number_slot" | "np_measure" | "np_total" | "np_different":
+        case "np_number" | "np_number_slot" | "np_measure" | "np_total" | "np_different" | "np_distinct":
             raise problem("not-a-piece", "a number stands where a thing is wanted", tree, "name the things: 1 …, all …")
         case "np_half":
             return half(scope, tree, kinds)
@@ -154,6 +155,8 @@ class Described:
     places: list[Place] = field(default_factory=list)
     pick: Pick = Pick.CHOICE
     chooser: Who | None = None
+    different: Word | None = None
+    """The attribute of which no two may share a value."""
     everybodys: Word | None = None
     """A zone named with "all"."""
 
@@ -188,7 +191,26 @@ def pieces(scope: Scope, phrase: Phrase, *, counting: bool, bare: bool = False) 
     something_to_choose(found, how_many, phrase)
     if found.everybodys is not None and how_many.mode is not Mode.ALL:
         raise whose_is_it(found.everybodys, ("ALL",))
-    return Pieces(how_many, kind, described.tests, described.places, found.pick, found.chooser, span=span_of(phrase.tree))
+    different = unlike(scope, found, how_many, phrase, picked_here=not counting and not bare) if found.different is not None else None
+    return Pieces(how_many, kind, described.tests, described.places, found.pick, found.chooser, different, span=span_of(phrase.tree))
+
+
+def unlike(scope: Scope, found: Described, how_many: Quantity, phrase: Phrase, *, picked_here: bool) -> str:
+    """The attribute of which the picked things share no value: two or more are picked among things that have one value each."""
+    word = found.different
+    assert word is not None
+    attribute, things = str(word.meaning), scope.lexicon.plural(found.kind)
+    several = how_many.mode not in (Mode.ALL, Mode.EACH, Mode.THE) and (how_many.high or how_many.amount) != ONE
+    if not picked_here or not several or classes(phrase.det)[:1] == ("ALL_BUT",):
+        raise problem("word-has-no-place", f'"{word.text}" speaks of two or more {things} that are picked', word,
+                      f"write a number of them, 2 or more, or leave {word.text} out")  # fmt: skip
+    if scope.lexicon.kinds[found.kind].attributes.get(attribute) != 1:
+        raise problem("wrong-kind", f"{things} do not have one {attribute} each", word, f"leave {word.text} out")
+    ends = (where.part is not Part.WHOLE or (isinstance(where.zone, str) and scope.lexicon.zones[where.zone].taken_from == "top") for where in found.places)
+    if found.pick in ENDS or any(ends):
+        raise problem("word-has-no-place", f"they are taken as they come, so nobody sees to it that they are {word.text}", word,
+                      f"leave {word.text} out, or reveal them first")  # fmt: skip
+    return attribute
 
 
 def head(noun: Word) -> tuple[str, list[PieceTest]]:
@@ -251,6 +273,8 @@ def after_noun(scope: Scope, found: Described, post: Tree) -> bool:
             found.tests.append(shown_test(scope, post.tree(1), found.kind, what))
         case "post_chosen_by":
             found.chooser = single(scope, inner(post))
+        case "post_different" if found.different is None:
+            found.different = post.word()
         case _:
             return False
     return True

@@ -11,6 +11,7 @@ from alchemy_dsl.ir.nodes import (
     Constant,
     Count,
     Different,
+    Distinct,
     Half,
     It,
     Measure,
@@ -19,6 +20,7 @@ from alchemy_dsl.ir.nodes import (
     Number,
     OfChoice,
     Param,
+    Pieces,
     Quantity,
     Shown,
     Total,
@@ -58,6 +60,9 @@ class AmountWords(Words):
                 return f"the total {self.lexicon.attributes[attribute].plural} of {self.counted(of, plural=True)}"
             case Different(least=least, of=of):
                 return f"the number of different numbers that {least} or more {self.counted(of, plural=True)} show"
+            case Distinct(attribute=attribute, of=of):
+                things = self.phrase(of, "the", "in", plural=True) if isinstance(of, Pieces) else self.what(of)
+                return f"the number of {self.lexicon.attributes[attribute].plural} among {things}"
             case Half(of=of, up=up):
                 return f"half {self.amount(of)}, {rounded(up=up)}"
             case More(than=than, by=by):
@@ -112,4 +117,4 @@ def that_many(amount: Amount) -> bool:
 
 def said_behind(quantity: Quantity) -> bool:
     """Whether the amount cannot stand before the noun."""
-    return quantity.mode is Mode.EXACTLY and isinstance(quantity.amount, Count | Half | More | Measure | Shown | Total | Different) and not that_many(quantity.amount)
+    return quantity.mode is Mode.EXACTLY and isinstance(quantity.amount, Count | Half | More | Measure | Shown | Total | Different | Distinct) and not that_many(quantity.amount)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from alchemy_dsl.ir.nodes import Amount, Condition, Mode, Number, People, Place, Quantity, What, Who
+from alchemy_dsl.ir.nodes import Amount, Condition, Mode, Number, People, Pieces, Place, Quantity, What, Who
 from alchemy_dsl.language.lexicon import Lexicon
 
 ONE = Number(1)
@@ -34,6 +34,10 @@ class Words(ABC):
     @abstractmethod
     def what(self, what: What, *, counting: bool = False) -> str:
         """Pieces."""
+
+    @abstractmethod
+    def phrase(self, pieces: Pieces, det: str, preposition: str, *, plural: bool) -> str:
+        """A noun phrase for pieces."""
 
     @abstractmethod
     def counted(self, of: What | People, *, plural: bool = False) -> str:

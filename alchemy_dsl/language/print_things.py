@@ -127,7 +127,8 @@ class ThingWords(AmountWords, PlaceWords):
             before.append(str(places[0].zone))
             places = ()
         chooser = f", chosen by {self.who(pieces.chooser)}" if pieces.chooser is not None else ""
-        return " ".join(part for part in (det, *before, noun, self.where(places, preposition), *after) if part) + chooser
+        unlike = f"of different {self.lexicon.attributes[pieces.different].plural}" if pieces.different is not None else ""
+        return " ".join(part for part in (det, *before, noun, unlike, self.where(places, preposition), *after) if part) + chooser
 
     def test(self, test: PieceTest, quantity: Quantity, *, plural: bool) -> tuple[str, bool]:
         """A test in words, and whether it stands behind the noun."""

@@ -17,6 +17,9 @@ from alchemy_dsl.language.lexicon import Lexicon
 NP = r"(?:(?!STOP|OR |VERB:|VS:).)+?"
 """The words of a noun phrase, as a pattern."""
 
+ADJECTIVES = r"(?:(?:VALUE:|STATE:|DONE:|ZONE:|OUT|RANDOM|OTHER)\S* )*"
+"""What stands between a determiner and its noun, as a pattern."""
+
 
 @dataclass(frozen=True, slots=True)
 class Spelling:
@@ -57,7 +60,7 @@ SPELLINGS: tuple[Spelling, ...] = (
     Spelling("at-most", 'Picked, "at most 2" is up to 2.', r"(?<!HAVE )(?<!E_IS )\bAT_MOST (?=NUM:)", "UP_TO "),
     Spelling("ban", "What cannot be done is said of a thing, any thing or all things alike.", r"\b(?:A|ANY|ALL) (?=[^.]*CANNOT )", ""),
     Spelling("one", '"A" and "any" are 1.', r"\b(?:A|ANY) ", "NUM:1 "),
-    Spelling("the-things", '"The things" in the plural are all of them, and so is what half is meant of.', rf"\bTHE (?={NP}PLURAL:)|(?<=HALF_OF )THE ", "ALL "),
+    Spelling("the-things", '"The things" in the plural are all of them, and so is what half is meant of.', rf"\bTHE (?={ADJECTIVES}PLURAL:)|(?<=HALF_OF )THE ", "ALL "),
     Spelling("range", '"1 to 2" is 1 or 2.', r"\b(NUM:\S+) TO (?=NUM:)", r"\1 OR_NEXT "),
     Spelling("range-or", '"1 or 2" is 1 to 2.', r"\b(NUM:\S+) OR (?=NUM:\S+ (?:VALUE|STATE|NOUN|PLURAL|ZONE))(?!NUM:\S+ ZONE:\S+ LIT)", r"\1 OR_NEXT "),
     Spelling("joiner", '"And", "then" and a comma join alike, and mean order; so does then at the beginning of a sentence.',

@@ -48,6 +48,9 @@ def read_attributes(lexicon: Lexicon, node: Node | None, findings: list[Finding]
             add(lexicon, "WITH_VALUES", scalar, name, findings, f"with the {scalar.value} of")
             if not values:
                 add(lexicon, "TOTAL_OF", scalar, name, findings, f"the total {scalar.value} of")
+            add(lexicon, "OF_DIFFERENT", scalar, name, findings, f"of different {scalar.value}")
+            for among in (f"{scalar.value} among", f"different {scalar.value} among"):
+                add(lexicon, "VALUES_AMONG", scalar, name, findings, among)
 
 
 def read_kinds(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> None:

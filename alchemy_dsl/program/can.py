@@ -143,12 +143,19 @@ class Can:
         found = where(self._found(things, scope, node.verb), extra)
         conditions = [self._any(things, scope), expr(X.SOME, found)]
         if node.verb == "swap":
-            conditions[1] = expr(X.COMPARE, 3, expr(X.COUNT, found), number(2))
+            conditions[1] = expr(X.COMPARE, 3, self._differing(things, scope, found), number(2))
         if node.verb == "become" and not state.negated:
             room = self.pieces.room(state.state)
             if room is not None:
                 conditions.append(expr(X.COMPARE, 4, room, ZERO))
         return all_of(conditions)
+
+    def _differing(self, things: ir.Value, scope: Scope, found: Expr) -> Expr:
+        """How many of the pieces can be picked together."""
+        value, _ = self.values.resolve(things, scope)
+        if isinstance(value, ir.Pieces) and value.different is not None:
+            return expr(X.DISTINCT, self.values.names.attribute(value.different), found)
+        return expr(X.COUNT, found)
 
     def _any(self, things: ir.Value, scope: Scope) -> Expr:
         value, outer = self.values.resolve(things, scope)

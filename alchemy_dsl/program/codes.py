@@ -187,6 +187,7 @@ class X(Code):
     SHOWN = 11, "pieces", "the total of the numbers that these dice show"
     DIFFERENT = 12, "n pieces", "how many different numbers there are that n or more of these dice show"
     TOTAL = 13, "attribute pieces", "the total of their values of an attribute of numbers; it may be below 0"
+    DISTINCT = 14, "attribute pieces", "how many different values these pieces have"
     OF = 18, "who amount", "the same with this player as You; 0 if there is nobody"
     BY_SEAT = 19, "n*", "the number for You, counted clockwise from the player whose turn it is; the last for all behind"
     # ---- who: one player or nobody
@@ -236,6 +237,7 @@ class X(Code):
     CARD = 84, "card*", "is one of these cards"
     AMONG = 85, "pieces", "is one of these"
     BAG = 86, "attribute pieces", "has the same values as these pieces together, counted"
+    UNLIKE = 94, "attribute pieces", "shares no value with any of these pieces"
     BUSY = 87, "", "its text is not finished"
     NOT = 88, "test", "does not pass"
     BOTH = 89, "test*", "passes all"

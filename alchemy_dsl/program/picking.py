@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from alchemy_dsl.ir import nodes as ir
 from alchemy_dsl.program.build import RoutineBuilder
 from alchemy_dsl.program.codes import Op, SlotSort, X
-from alchemy_dsl.program.pieces import TAKES_ALL, PiecesLowering, Selection
+from alchemy_dsl.program.pieces import TAKES_ALL, PiecesLowering, Selection, where
 from alchemy_dsl.program.scope import Bound, Scope
 from alchemy_dsl.program.tree import Expr, Label, expr
 from alchemy_dsl.program.values import Values
@@ -164,9 +164,14 @@ class Picking:
         if builder.repeats and not selection.single:
             builder.emit(Op.CLEAR, slot)
         flags |= RANDOM if selection.random else 0
-        builder.emit(
-            Op.PICK, slot, self.steps.label, selection.who, flags, selection.low, selection.high, selection.found
-        )
+        found, skip = selection.found, Label()
+        if selection.different >= 0:
+            if flags & WHOLE:
+                enough = expr(X.COMPARE, 3, expr(X.DISTINCT, selection.different, found), selection.low)
+                builder.emit(Op.UNLESS, skip, enough)
+            found = where(found, [expr(X.UNLIKE, selection.different, expr(X.IN_RUN, slot))])
+        builder.emit(Op.PICK, slot, self.steps.label, selection.who, flags, selection.low, selection.high, found)
+        builder.put(skip)
         return slot
 
     def _fill_for_each(self, selection: Selection, each: ir.People, slot: int | None, flags: int) -> int:

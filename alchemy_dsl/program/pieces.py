@@ -25,6 +25,8 @@ class Selection:
     high: Expr = ONE
     random: bool = False
     who: Expr = YOU
+    different: int = -1
+    """The attribute of which no two picked pieces share a value; -1: none."""
 
     @property
     def single(self) -> bool:
@@ -171,7 +173,8 @@ class PiecesLowering:
             return Selection(expr(X.SOLE, found))
         low, high = self.values.bounds(quantity, inner)
         who = self.values.who(what.chooser, scope) if what.chooser else YOU
-        return Selection(found, False, low, high, what.pick is ir.Pick.RANDOM, who)
+        different = -1 if what.different is None else self.names.attribute(what.different)
+        return Selection(found, False, low, high, what.pick is ir.Pick.RANDOM, who, different)
 
     def cannot(self, verb: str) -> list[Expr]:
         """The tests that keep pieces from being the object of a verb: standing rules, and bans while they hold."""

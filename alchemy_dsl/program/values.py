@@ -94,8 +94,8 @@ class Values:
                 return expr(X.SHOWN, self.pieces.everything(of, scope))
             case ir.Different(least, of):
                 return expr(X.DIFFERENT, least, self.pieces.everything(of, scope))
-            case ir.Total(attribute, of):
-                return expr(X.TOTAL, self.names.attribute(attribute), self.pieces.everything(of, scope))
+            case ir.Total(attribute, of) | ir.Distinct(attribute, of):
+                return expr(X.TOTAL if isinstance(node, ir.Total) else X.DISTINCT, self.names.attribute(attribute), self.pieces.everything(of, scope))
             case ir.Measure(name, owner):
                 return self.measure(name, self.who(owner, scope))
             case ir.Param():

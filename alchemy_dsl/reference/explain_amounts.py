@@ -5,7 +5,21 @@ In: the IR's amounts and quantities. Out: words. A number that must be counted f
 
 from __future__ import annotations
 
-from alchemy_dsl.ir.nodes import Amount, Constant, Count, Done, Half, Mode, More, Number, Pieces, Quantity
+from alchemy_dsl.ir.nodes import (
+    Amount,
+    Constant,
+    Contents,
+    Count,
+    Distinct,
+    Done,
+    Half,
+    Mode,
+    More,
+    Number,
+    Pieces,
+    Quantity,
+    What,
+)
 from alchemy_dsl.reference.explain_scene import TESTS, WORDS, Scene, counted, words
 
 DETERMINERS = {
@@ -43,10 +57,17 @@ def as_many(scene: Scene, amount: Amount) -> str:
             return f"were {TESTS.of(tests[-1], scene)[0]}" if len(tests) == 1 else f"there are {counted(scene, pieces)}"
         case Count(of=of):
             return f"there are {counted(scene, of)}"
+        case Distinct(attribute=attribute, of=of):
+            return f"there are {scene.game.attributes[attribute].plural} among {all_of_them(scene, of)}"
         case More(than=than, by=by):
             return f"{as_many(scene, than)}, {plus(by)}"
         case _:
             return words(scene, amount)
+
+
+def all_of_them(scene: Scene, of: What) -> str:
+    """Things that are looked at together: "the pieces in your zone", "those pieces"."""
+    return f"the {counted(scene, of)}" if isinstance(of, Pieces | Contents) else words(scene, of)
 
 
 def plus(by: int) -> str:
@@ -76,6 +97,12 @@ def constant_words(scene: Scene, node: Constant) -> str:
 def count_words(scene: Scene, node: Count) -> str:
     """A number of things."""
     return f"the number of {counted(scene, node.of)}"
+
+
+@WORDS.add(Distinct)
+def distinct_words(scene: Scene, node: Distinct) -> str:
+    """A number of different values."""
+    return f"the number of different {scene.game.attributes[node.attribute].plural} among {all_of_them(scene, node.of)}"
 
 
 @WORDS.add(Half)

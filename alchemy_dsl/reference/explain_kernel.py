@@ -70,7 +70,7 @@ def swap(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told
     introduce(scene, acts, things)
     found = picked(scene, things)
     if found.chosen:
-        acts.do("choose", found.words.replace(" (or as many as there are)", "", 1))
+        acts.do("choose", found.words.replace(" (or as many as there are)", "", 1).replace(" (or as many as differ)", "", 1))
     acts.after.append("the two trade places" if found.chosen else f"{found.words} trade places")
     return Told(acts.said(), ("there are fewer than two to choose from",), forbidden(scene, chain, things, found))
 

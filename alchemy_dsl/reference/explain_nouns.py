@@ -57,7 +57,8 @@ def phrase(
             text = f"that {'are' if several else 'is'} {text}"
         said[place].append(text)
     at = where(scene, pieces.places, preposition)
-    return " ".join(part for part in (det, *said[BEFORE], noun, *said[BEHIND], aside, at, *said[LAST]) if part)
+    unlike = f"of different {scene.game.attributes[pieces.different].plural}" if pieces.different is not None else ""
+    return " ".join(part for part in (det, *said[BEFORE], noun, *said[BEHIND], unlike, aside, at, *said[LAST]) if part)
 
 
 def without_state(scene: Scene, kind: str, state: str, *, several: bool) -> tuple[str, int]:

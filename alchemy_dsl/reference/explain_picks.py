@@ -121,10 +121,11 @@ def stopping(scene: Scene, quantity: Quantity) -> str:
     return f"stopping when {scene.you.they} like after the first{f' {least}' if least > 1 else ''}"
 
 
-def as_there_are(scene: Scene, quantity: Quantity) -> str:
+def as_there_are(scene: Scene, quantity: Quantity, *, different: bool = False) -> str:
     """Doing as much as possible, for a number that may be too high."""
     number = literal(scene, quantity.amount)
-    return "(or as many as there are)" if quantity.mode is Mode.EXACTLY and number is not None and number > 1 else ""
+    there = "differ" if different else "there are"
+    return f"(or as many as {there})" if quantity.mode is Mode.EXACTLY and number is not None and number > 1 else ""
 
 
 def all_of(scene: Scene, pieces: Pieces) -> str:
@@ -139,7 +140,7 @@ def any_of(scene: Scene, pieces: Pieces, *, several: bool) -> str:
     """Pieces of which any may be picked, by choice or at random."""
     number = "" if is_counted(scene, pieces.quantity) else determiner(scene, pieces.quantity)
     det = f"{number} random" if pieces.pick is Pick.RANDOM else number
-    return phrase(scene, pieces, det.strip(), several=several, aside=as_there_are(scene, pieces.quantity))
+    return phrase(scene, pieces, det.strip(), several=several, aside=as_there_are(scene, pieces.quantity, different=pieces.different is not None))
 
 
 def end_taken(scene: Scene, pieces: Pieces) -> str | None:

@@ -36,8 +36,8 @@ def pick(on: RoutineWriter, instruction: Instruction) -> int:
         _single(on, _apart(on, on.values.pieces(pieces), flags), flags)
         writer.add(f"{run} = [p] if n else []")
         return instruction.next
-    # Nothing but the run changes while pieces are picked, so all but the tops of stacks is worked out once.
-    tops = _has_tops(pieces)
+    # Nothing but the run changes while pieces are picked, so all but the tops of stacks and what is like the run is worked out once.
+    tops = _follows_picks(pieces)
     writer.add(f"m = {on.values.amount(high)}", "least = m" if low == high else f"least = {on.values.amount(low)}")
     writer.add("if m < 0: m = least = 1_000_000" if low == high else "if m < 0: m = 1_000_000")
     if not tops:
@@ -85,14 +85,12 @@ def _apart(on: RoutineWriter, pieces: str, flags: int) -> str:
     return f"apart({pieces})" if on.writer.layout.has_alike and not flags & RANDOM else pieces
 
 
-def _has_tops(node: Expr) -> bool:
-    """Whether pieces come from the top of a stack, where each pick uncovers the next."""
-    if node.code is X.TOPS:
+def _follows_picks(node: Expr) -> bool:
+    """Whether each pick changes what can be picked next: it uncovers what lies below it on a stack, or rules out what is like it."""
+    if node.code in (X.TOPS, X.UNLIKE):
         return True
-    parts = [arg for arg in node.args if isinstance(arg, Expr)]
-    if node.code is X.UNION:
-        parts = list(node.args[0])
-    return any(_has_tops(part) for part in parts)
+    parts = [part for arg in node.args for part in (arg if isinstance(arg, tuple) else (arg,)) if isinstance(part, Expr)]
+    return any(_follows_picks(part) for part in parts)
 
 
 def _single(on: RoutineWriter, options: str, flags: int) -> None:

@@ -88,6 +88,14 @@ def paired(others: Sequence[int], piece: int) -> bool:
     return len(others) > 1 or (len(others) == 1 and others[0] != piece)
 
 
+def together(bits: Sequence[int], card: Sequence[int], pieces: Iterable[int]) -> int:
+    """All bits of the cards of these pieces."""
+    found = 0
+    for piece in pieces:
+        found |= bits[card[piece]]
+    return found
+
+
 def each_is(pieces: Sequence[int], fits: Callable[[int], Any]) -> bool:
     """Whether there are pieces, and each fits."""
     return bool(pieces) and all(fits(piece) for piece in pieces)
@@ -124,7 +132,7 @@ NAMES = {
     function.__name__: function
     for function in (
         Known, one, nearest, nearest_left, nearest_right, most, seen_as, zone_at, sole, union, tops, paired, each_is, is_person, best,
-        left_over, anyone, never, different, highest,
+        together, left_over, anyone, never, different, highest,
     )
 }  # fmt: skip
 """What the text may call, by name."""

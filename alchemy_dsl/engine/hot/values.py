@@ -66,6 +66,8 @@ class Values:
         match node.code:
             case X.SHOWN:
                 return f"sum([face[p] + 1 for p in {self.pieces(args[0])}])"
+            case X.DISTINCT:
+                return f"together({self._bits(args[0])}, card, {self.pieces(args[1])}).bit_count()"
             case X.DIFFERENT:
                 return f"different([face[p] for p in {self.pieces(args[1])}], {args[0]})"
             case X.TOTAL:
@@ -335,6 +337,9 @@ class Values:
                 return f"{self._doable(args[0])}.get((card[p], face[p]), never)(you, you, p + 1)"
             case X.AMONG:
                 return f"(p in {self.before(self.pieces(args[0]))})"
+            case X.UNLIKE:
+                bits = self._bits(args[0])
+                return f"(not {bits}[card[p]] & {self.before(f'together({bits}, card, {self.pieces(args[1])})')})"
             case X.PAIRED:
                 return f"paired({self.before(self.pieces(args[0]))}, p)"
             case X.BAG:
@@ -359,6 +364,12 @@ class Values:
         """Whether the piece p is of a kind, or of one below it."""
         below = self.kinds[kind].below
         return f"kind_of[p] == {kind}" if below == (kind,) else f"kind_of[p] in {below}"
+
+    def _bits(self, attribute: int) -> str:
+        """For each card a bit for every value of the attribute that it has."""
+        return self.writer.name(
+            tuple(sum(1 << value for value, count in enumerate(card.values[attribute]) if count) for card in self.cards)
+        )
 
     def _own_test(self, node: Expr) -> str:
         """A test of nothing but the piece itself."""

@@ -19,6 +19,7 @@ from alchemy_dsl.ir.nodes import (
     Condition,
     Constant,
     Count,
+    Distinct,
     Exists,
     Half,
     InState,
@@ -132,6 +133,9 @@ class Truth:
                 return Range(self.game.constants[name], self.game.constants[name], f"{name} is {self.game.constants[name]}")
             case Count(of=of):
                 return self.count(of)
+            case Distinct(attribute=attribute, of=of):
+                whole, values = self.count(of), len(self.game.attributes[attribute].values)
+                return Range(0, 0, whole.why) if whole.high == 0 else Range(0, values, f"there are {values} {self.game.attributes[attribute].plural}")
             case Half(of=of, up=up):
                 whole = self.range(of)
                 return Range((whole.low + up) // 2, (whole.high + up) // 2, whole.why)

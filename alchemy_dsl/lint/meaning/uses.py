@@ -13,6 +13,7 @@ from alchemy_dsl.ir.nodes import (
     After,
     AtMost,
     Cannot,
+    Distinct,
     Do,
     Done,
     Forbid,
@@ -86,7 +87,7 @@ def uses(node: Node) -> Iterable[Use]:
             return (("attribute", attribute), ("value", f"{attribute}: {value}"))
         case InState(state=state) | AtMost(state=state):
             return (("state", state),)
-        case SameValues(attribute=attribute):
+        case SameValues(attribute=attribute) | Distinct(attribute=attribute):
             return (("attribute", attribute),)
         case Noun(name=name):
             return (("noun", name),)

@@ -21,7 +21,7 @@ from alchemy_dsl.reference.site.terms import Term, Terms
 VERB_CLASSES = frozenset({"VERB", "VS", "VING", "LIT", "BECOME"})
 DONE_CLASSES = frozenset({"DONE", "DONE_WAY"})
 SLOT_CLASSES = frozenset({"SLOT", "NSLOT", "CSLOT"})
-NAMED = {"NOUN": "kind", "ZONE": "zone", "HEADER": "header", "WITH_VALUES": "attribute"}
+NAMED = {"NOUN": "kind", "ZONE": "zone", "HEADER": "header", "WITH_VALUES": "attribute", "OF_DIFFERENT": "attribute", "VALUES_AMONG": "attribute"}
 """Classes whose meaning is the name of a term, and the term's sort."""
 PERSONS = frozenset({"PERSON", "PERSON_S"})
 EDGES = " ,;:."
