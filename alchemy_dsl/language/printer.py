@@ -54,18 +54,26 @@ class Printer:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.nouns = NounPrinter(lexicon)
+        self.said: dict[Step, str] = {}
+        """The sentences of texts that were printed: cards say the same again and again."""
 
     def text(self, text: Text) -> str:
         """A whole text, one line a section."""
         lines = []
         for section in text.sections:
-            said = " ".join(part for step in section.sentences for part in self.sentences(step))
+            said = " ".join(self.once(step) for step in section.sentences)
             if section.header is None:
                 lines.append(said)
             else:
                 header = section.header.word or capital(self.nouns.who(section.header.who))
                 lines.append(f"{header}: {said}")
         return "\n".join(lines)
+
+    def once(self, step: Step) -> str:
+        """A step as sentences, printed when it is first met."""
+        if step not in self.said:
+            self.said[step] = " ".join(self.sentences(step))
+        return self.said[step]
 
     def words(self, node: Node) -> str:
         """A step as a clause without a full stop, or whom a header asks for: for options and prompts."""

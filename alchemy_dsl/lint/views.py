@@ -138,6 +138,11 @@ class SetView:
         return Meanings(self.game)
 
     @cached_property
+    def impossible(self) -> dict[Node, str | None]:
+        """Why steps can never do anything, as far as that was asked: the same step of another card is not looked into again."""
+        return {}
+
+    @cached_property
     def value_words(self) -> frozenset[str]:
         """The values that attributes can have, in small letters."""
         return frozenset(value.lower() for attribute in self.game.attributes.values() for value in attribute.values)

@@ -63,7 +63,10 @@ CHANGES = frozenset({("move",), ("become",)})
 def check_text(text: TextView) -> Iterator[Finding]:
     """Things that cannot be there, steps that change nothing, and steps behind the end."""
     for node in outside_conditions(text):
-        why = impossible(node, text)
+        known = text.cards.impossible
+        if node not in known:
+            known[node] = impossible(node, text)
+        why = known[node]
         if why is not None:
             yield found(text, node, f"this can never do anything: {why}", "leave it out, or name other things or another place")
     for section in text.meaning.sections:
