@@ -7,7 +7,7 @@ from the run's and its number, so the sum does not depend on who played which ga
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from alchemy_dsl.engine import Machine, Outcome, State, Status, game_seed
 from alchemy_dsl.play.bots import Policy, policy
@@ -23,6 +23,8 @@ class Tally:
     turns: int = 0
     draws: int = 0
     stalls: int = 0
+    points: list[int] = field(default_factory=list)
+    """For each player the points of all games together; empty where a game counts none."""
 
     def add(self, other: Tally) -> None:
         """Adds another tally to this one."""
@@ -32,6 +34,11 @@ class Tally:
         self.turns += other.turns
         self.draws += other.draws
         self.stalls += other.stalls
+        self._score(other.points)
+
+    def _score(self, points: Sequence[int]) -> None:
+        if points:
+            self.points = [mine + theirs for mine, theirs in zip(self.points or [0] * len(points), points, strict=True)]
 
     def count(self, outcome: Outcome) -> None:
         """Counts how a game ended; a shared win is one for each winner."""
@@ -40,6 +47,7 @@ class Tally:
         self.stalls += outcome.stalled is not None
         for seat in outcome.winners:
             self.wins[seat] += 1
+        self._score(outcome.points)
 
 
 def play_games(machine: Machine, name: str, assets: Sequence[str], run_seed: int, games: range) -> Tally:

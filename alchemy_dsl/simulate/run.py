@@ -53,6 +53,8 @@ def simulate(plan: Plan, jobs: int, progress: Callable[[int], None]) -> dict[str
 def report(plan: Plan, total: Tally, seconds: float) -> dict[str, Any]:
     """The fields of a simulation's result."""
     seats = [{"seat": seat, **_won(wins, total.games)} for seat, wins in enumerate(total.wins[: plan.players], 1)]
+    for seat, points in zip(seats, total.points, strict=False):
+        seat["mean_score"] = _round(points / total.games)
     theirs = zip(plan.program.others, total.wins[plan.players :], strict=True)
     others = [{"name": other.name, **_won(wins, total.games)} for other, wins in theirs]
     return {
