@@ -80,6 +80,7 @@ from alchemy_dsl.ir.nodes import (
     ThisCard,
     Together,
     Total,
+    Until,
     When,
     You,
 )
@@ -386,7 +387,7 @@ class Generator:
         verb = self.pick(*self.bannable())
         kind = self.kind()
         places = (self.place_of(Anyone()),) if self.chance(0.3) else ()
-        return Forbid(verb.id, Pieces(ALL, kind, self.tests(kind, named=False, done=False, compared=False, other=False), places))
+        return Forbid(verb.id, Pieces(ALL, kind, self.tests(kind, named=False, done=False, compared=False, other=False), places), Until.YOUR_TURN if self.chance(0.3) else Until.THIS_TURN)
 
     # ---------------------------------------------------------------- verbs
 

@@ -163,6 +163,7 @@ def turn(decoder: Decoder, instruction: Instruction) -> Run:
     most, host = decoder.program.bounds["turns"], decoder.host
     blank = decoder.blank_slots[decoder.frame.routine][1:]
     first_at = decoder.layout.triggers
+    bans, first_ban = decoder.program.bans, decoder.layout.bans
 
     def run(s: State) -> int:
         if s[TURNS] >= most:
@@ -171,6 +172,8 @@ def turn(decoder: Decoder, instruction: Instruction) -> Run:
             for at in range(first_at + AT_END_OF, first_at + s[TRIGGERS] * TRIGGER, TRIGGER):
                 if s[at] == -s[HOLDER]:
                     s[at] = s[HOLDER]
+        for at in range(first_ban, first_ban + bans):
+            s[at] &= ~(1 << s[HOLDER])
         s[TURNS] += 1
         s[STEPS] = 0
         s[YOU] = s[ACTIVE] = s[HOLDER] - 1
@@ -231,8 +234,8 @@ def end_turn(decoder: Decoder, instruction: Instruction) -> Run:
                     remove(decoder, s, lambda s, cell, number=number: s[cell + NUMBER] == number)  # type: ignore[misc]
                     return begin(decoder, s, row, routines[row[WHERE]], here) if alive else here
             remove(decoder, s, lambda s, cell: s[cell + THIS_TURN] == 1)
-        if bans:
-            s[first_ban : first_ban + bans] = [0] * bans
+        for at in range(first_ban, first_ban + bans):
+            s[at] &= ~1
         if mode == ONE_TURN:
             return halt(s)
         s[HOLDER] = next_turn(s[HOLDER], s[LAST_PLAYER] or s[HOLDER], s[IN], layout)

@@ -96,11 +96,11 @@ def at_end(decoder: Decoder, instruction: Instruction) -> Run:
 
 @decodes(Op.FORBID)
 def forbid(decoder: Decoder, instruction: Instruction) -> Run:
-    (ban,), after = arguments(decoder, instruction)
+    (ban, long), after = arguments(decoder, instruction)
     at = decoder.layout.bans + ban
 
     def run(s: State) -> int:
-        s[at] = 1
+        s[at] |= 2 << s[YOU] if long else 1
         return after
 
     return run

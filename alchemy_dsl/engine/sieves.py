@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from alchemy_dsl.engine.api import State
 from alchemy_dsl.engine.frame import RELATIONS, Frame, PiecesOf, Sieve
-from alchemy_dsl.program.cells import ACTIVE, SOURCE, YOU
+from alchemy_dsl.program.cells import ACTIVE, IN, SOURCE, YOU
 from alchemy_dsl.program.codes import X
 from alchemy_dsl.program.tree import Expr
 
@@ -152,8 +152,8 @@ class Sieves:
     def _banned(self, ban: int, test: Expr, *, wanted: bool) -> Sieve:
         at, sieve = self.layout.bans + ban, self.sieve(test, wanted=wanted)
         if wanted:
-            return lambda s, pieces: sieve(s, pieces) if s[at] else []
-        return lambda s, pieces: sieve(s, pieces) if s[at] else list(pieces)
+            return lambda s, pieces: sieve(s, pieces) if s[at] & (s[IN] << 1 | 1) else []
+        return lambda s, pieces: sieve(s, pieces) if s[at] & (s[IN] << 1 | 1) else list(pieces)
 
     def _joined(self, node: Expr, *, wanted: bool) -> Sieve:
         """All of several tests, or at least one. Not one of them passed: each has failed."""

@@ -8,6 +8,7 @@ only these. Events, steps, texts and standing rules are here; what they are said
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TypeAlias
 
 from alchemy_dsl.ir import phrases
@@ -137,12 +138,21 @@ class When(Node):
     body: Step
 
 
+class Until(StrEnum):
+    """How long something holds that a text sets up."""
+
+    THIS_TURN = "this turn"
+    YOUR_TURN = "until the start of your next turn"
+    """That of the player spoken to; it ends at once if that player is eliminated."""
+
+
 @dataclass(frozen=True, slots=True)
 class Forbid(Node):
-    """Until the end of this turn, pieces that fit cannot be the object of a verb; what cannot be done beats what can."""
+    """For a time, pieces that fit cannot be the object of a verb; what cannot be done beats what can."""
 
     verb: str
     what: Pieces
+    until: Until = Until.THIS_TURN
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +247,7 @@ __all__ = [
     "Text",
     "Then",
     "Together",
+    "Until",
     "When",
 ]
 __all__ += phrases.__all__

@@ -108,6 +108,7 @@ FUNCTION_WORDS: dict[str, tuple[str, ...]] = {
     "CANNOT": ("cannot", "can not"),
     "BE": ("be",),
     "THIS_TURN": ("this turn",),
+    "UNTIL_YOUR_TURN": ("until the start of your next turn", "until your next turn"),
     "IT": ("it",),
     "THEM": ("them", "they"),
     "THIS_CARD": ("this card",),

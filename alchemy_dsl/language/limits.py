@@ -5,7 +5,7 @@ In: a rule's or a clause's tree. Out: IR. The thing that cannot be done is named
 
 from __future__ import annotations
 
-from alchemy_dsl.ir.nodes import Anyone, AtMost, Cannot, Forbid, Mode, Pieces, Rule
+from alchemy_dsl.ir.nodes import Anyone, AtMost, Cannot, Forbid, Mode, Pieces, Rule, Until
 from alchemy_dsl.language.english import article
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import Tree
@@ -55,7 +55,8 @@ def verb_of(word: Word) -> str:
 
 
 def forbidding(scope: Scope, subject: Tree, tree: Tree) -> Forbid:
-    """Things to which something cannot be done this turn."""
+    """Things to which something cannot be done for a time."""
     found = holds_for_all(scope, take_apart(subject))
     done = next(child for child in tree.children if isinstance(child, Word) and child.type == "DONE")
-    return Forbid(verb_of(done), found, span=span_of(tree))
+    long = any(isinstance(child, Word) and child.type == "UNTIL_YOUR_TURN" for child in tree.children)
+    return Forbid(verb_of(done), found, Until.YOUR_TURN if long else Until.THIS_TURN, span=span_of(tree))

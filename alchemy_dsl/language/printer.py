@@ -147,7 +147,7 @@ class Printer:
 
     def forbidden(self, step: Forbid) -> str:
         """What cannot be done."""
-        return f"cannot be {self.lexicon.verbs[step.verb].forms['done'][0]} this turn"
+        return f"cannot be {self.lexicon.verbs[step.verb].forms['done'][0]} {step.until}"
 
     # -------------------------------------------------------------- clauses
 

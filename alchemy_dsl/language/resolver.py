@@ -208,7 +208,9 @@ def clause_body(scope: Scope, body: Tree) -> Step:
             holds = condition(scope, body.children[1])
             return Loop(body.data == "until_body", holds, then(scope, body.tree(-1)), span=at)
         case "forbid_body":
-            return forbidding(scope, Tree("np_bare", [Tree("nbar", body.tree().children)]), body)
+            subject = next(child for child in body.children if isinstance(child, Tree))
+            plural = Tree("np_bare", [Tree("nbar", subject.children)]) if subject.data == "plural" else subject
+            return forbidding(scope, plural, body)
         case _:
             return then(scope, body.tree())
 

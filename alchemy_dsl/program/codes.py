@@ -132,7 +132,7 @@ class Op(Code):
     AFTER = 60, "verb routine lasts people pattern*", "sets up the routine: after one of the people did the verb with fitting pieces"
     AT_END = 61, "routine who n", "sets up the routine: at the end of this player's turn (n 1: of the next that begins), once"
     MARK = 62, "slot slot", "remembers (in the first cell) which triggers are set up, before a verb is done; empties the second"
-    FORBID = 64, "ban", "the ban holds until the end of this turn"
+    FORBID = 64, "ban n", "the ban holds until the end of this turn (n 0), or until Your next turn begins or You are out (1)"
     RESPOND = 66, "to slot slot label zone routine reply*", (
         "asks the players who are in, clockwise from whose turn it is (kept in the first slot, the second counts those who passed since"
         " anybody did not), round and round, until all pass in a row or what waits is cancelled (then at `to`). Whoever plays one of the"

@@ -134,7 +134,7 @@ class Steps:
             case ir.Adjust():
                 raise self.values.fail("this holds as long as a text is active: it cannot be carried out", node)
             case ir.Forbid():
-                self.builder.emit(Op.FORBID, self.values.names.bans.index(node))
+                self.builder.emit(Op.FORBID, self.values.names.bans.index(node), int(node.until is ir.Until.YOUR_TURN))
 
     def _branch(self, *bodies: Callable[[], None]) -> None:
         """Bodies of which at most one runs: an argument is surely picked only if each of them picks it."""

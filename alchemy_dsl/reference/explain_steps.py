@@ -33,6 +33,7 @@ from alchemy_dsl.ir.nodes import (
     Step,
     Then,
     Together,
+    Until,
     What,
     When,
     Who,
@@ -130,10 +131,13 @@ def is_partial(scene: Scene, quantity: Quantity) -> bool:
 
 @STEPS.add(Forbid)
 def forbid(scene: Scene, voice: Voice, node: Forbid) -> Told:
-    """Something cannot be done this turn."""
+    """Something cannot be done for a time."""
     what = phrase(scene, node.what, "no", several=False, preposition="in")
     done = scene.game.verbs[node.verb].forms["done"][0]
-    return Told(f"until the end of this turn, {what} can be {done}, whatever another text says")
+    if node.until is Until.THIS_TURN:
+        return Told(f"until the end of this turn, {what} can be {done}, whatever another text says")
+    whose, end = scene.you.their, f"{scene.you.they} {'are' if scene.you.they in ('you', 'they') else 'is'} eliminated"
+    return Told(f"{voice.opening()}until {whose} next turn begins (or {end}), {what} can be {done}, by anybody, whatever another text says")
 
 
 # ------------------------------------------------------------------ flow

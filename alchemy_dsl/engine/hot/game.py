@@ -36,7 +36,8 @@ def at_end(on: RoutineWriter, instruction: Instruction) -> int:
 
 @emits(Op.FORBID)
 def forbid(on: RoutineWriter, instruction: Instruction) -> int:
-    on.writer.add(f"bans[{instruction.args[0]}] = 1")
+    ban, long = instruction.args
+    on.writer.add(f"bans[{ban}] |= {'2 << you' if long else '1'}")
     return instruction.next
 
 
@@ -155,6 +156,8 @@ def turn(on: RoutineWriter, instruction: Instruction) -> int:
     writer.stall(f"TURNS >= {writer.program.bounds['turns']}", TOO_MANY_TURNS)
     with writer.under("if triggers:"):
         writer.add("triggers[:] = [(*x[:5], HOLDER, x[6]) if x[5] == -HOLDER else x for x in triggers]")
+    if writer.program.bans:
+        writer.add("bans[:] = [x & ~(1 << HOLDER) for x in bans]")
     writer.add("TURNS += 1", "STEPS = 0", "you = active = HOLDER - 1", *on.values.slots()[1:])
     others, players = instruction.args[0], writer.layout.players
     if not others:
@@ -175,6 +178,6 @@ def end_turn(on: RoutineWriter, instruction: Instruction) -> int:
                 _carry_out(on, "ending_turn[x[0]]")
         writer.add("triggers[:] = [x for x in triggers if not x[6]]")
     if writer.program.bans:
-        writer.add(f"bans[:] = [0] * {writer.program.bans}")
+        writer.add("bans[:] = [x & ~1 for x in bans]")
     writer.add("HOLDER = next_turn(HOLDER, LAST_PLAYER or HOLDER, IN)")
     return int(instruction.args[0])

@@ -332,7 +332,7 @@ class Values:
             case X.SHOWS:
                 return f"(face[p] {COMPARISONS[args[0]]} {self.before(self.amount(args[1]))} - 1)"
             case X.BANNED:
-                return f"(bans[{args[0]}] and {self.test(args[1])})"
+                return f"(bans[{args[0]}] & (IN << 1 | 1) and {self.test(args[1])})"
             case X.DOABLE:
                 return f"{self._doable(args[0])}.get((card[p], face[p]), never)(you, you, p + 1)"
             case X.AMONG:
