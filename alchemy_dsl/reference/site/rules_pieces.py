@@ -46,9 +46,12 @@ def pieces(desk: Desk) -> Iterator[Section]:
 
 def kind_line(desk: Desk, kind: Kind) -> str:
     """A kind in a sentence, with how many cards of it there are."""
-    count = sum(is_a(desk.game.kinds, card.kind, kind.name) for card in desk.cards)
     described = kind_short(desk.game, kind)
-    return f"{described[:1].lower()}{described[1:]} There {'is' if count == 1 else 'are'} {count} of them in all sets together."
+    if kind.dice:
+        count, where = sum(piece.copies for piece in desk.game.pieces if piece.kind == kind.name), ""
+    else:
+        count, where = sum(is_a(desk.game.kinds, card.kind, kind.name) for card in desk.cards), " in all sets together"
+    return f"{described[:1].lower()}{described[1:]} There {'is' if count == 1 else 'are'} {count} of them{where}."
 
 
 def zone_line(zone: Zone) -> str:

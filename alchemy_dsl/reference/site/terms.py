@@ -101,11 +101,13 @@ def card_ref(card: Card) -> Ref:
 
 def kind_short(game: Game, kind: Kind) -> str:
     """What a kind of piece has."""
-    has = [
-        an(name) + (", or none" if name in kind.may_lack else "") if count == 1 else f"{count} {game.attributes[name].plural}"
+    said = {
+        name: f"{count} {game.attributes[name].plural}" if count != 1 else an(name) if game.attributes[name].values else name
         for name, count in kind.attributes.items()
-    ]
-    parts = [f"has {listed(has)}"] if has else []
+    }
+    has = [words for name, words in said.items() if name not in kind.may_lack]
+    may = [words for name, words in said.items() if name in kind.may_lack]
+    parts = ([f"has {listed(has)}"] if has else []) + ([f"may have {listed(may)}"] if may else [])
     if kind.faces:
         parts.append(f"shows one of its sides: {', '.join(kind.faces)}")
     if kind.states:
