@@ -96,7 +96,7 @@ class Log:
             case Happening.TURNED:
                 return f"{who} turns over {piece}: {event.name}"
             case Happening.ROLLED:
-                return f"{who} rolls {piece}"
+                return f"{who} rolls {piece}: {event.name}"
             case Happening.FIRST:
                 return f"{who} takes the first turn"
             case Happening.STATE:

@@ -5,6 +5,7 @@ In: a `View`, names and labels. Out: something that rich can print.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from rich.console import Group, RenderableType
@@ -19,19 +20,20 @@ Label = Callable[[PieceView], str]
 
 
 def draw(view: View, names: Sequence[str], label: Label, *, head: bool = True) -> RenderableType:
-    """The whole table: what all share, a line for each piece, then every player's zones, the viewer's own marked. `head`: whose turn it is, too."""
+    """The whole table: what all share, a line for each sort of piece, then every player's zones, the viewer's own marked. `head`: whose turn it is, too."""
     parts: list[RenderableType] = [Text(headline(view, names), style="bold")] if head else []
     for zone in view.zones:
         if zone.owner is None:
-            pieces = "\n".join(label(piece) for piece in zone.pieces if piece is not None)
+            said = Counter(label(piece) for piece in zone.pieces if piece is not None)
+            pieces = "\n".join(words if number == 1 else f"{words}, {number} times" for words, number in said.items())
             parts += _part(Text(pieces or str(zone.count)), zone.name)
     for seat, name in enumerate(names):
         zones = [zone for zone in view.zones if zone.owner == seat]
-        said = [name]
-        said += ["you"] if seat == view.viewer else []
-        said += ["out"] if seat in view.eliminated else []
+        title = [name]
+        title += ["you"] if seat == view.viewer else []
+        title += ["out"] if seat in view.eliminated else []
         style = "bold cyan" if seat == view.viewer else "dim" if seat in view.eliminated else ""
-        parts += _part(_zones(zones, label), ", ".join(said), style)
+        parts += _part(_zones(zones, label), ", ".join(title), style)
     return Group(*parts)
 
 
