@@ -41,7 +41,7 @@ def place(scope: Scope, node: Tree | Word, part: Part = Part.WHOLE, *, everybody
     if isinstance(zone, str) and scope.lexicon.zones[zone].each is None:
         if whose is not None or det != ("THE",):
             raise problem("whose", f"everybody shares the {noun.text}", phrase.det[0] if phrase.det else noun, f"write the {noun.text}")
-    elif whose is None and det not in (("ANY",), ("A",), *([("ALL",)] if everybodys and (not isinstance(zone, str) or fold(noun.text) == scope.lexicon.zones[zone].plural) else [])):
+    elif whose is None and det not in (("ANY",), ("A",), *([("ALL",)] if everybodys and (not isinstance(zone, str) or fold(noun.text) == fold(scope.lexicon.zones[zone].plural)) else [])):
         raise whose_is_it(noun, det)
     elif part is not Part.WHOLE and isinstance(zone, str) and not scope.lexicon.zones[zone].ordered:
         raise no_order(scope, zone, noun)
