@@ -21,7 +21,7 @@ NAMES = ("[tap](javascript:alert(1)) `x` |y|", "<img src=x onerror=alert(1)>")
 
 @cache
 def chosen(game=GAME, own=None):
-    where = (own, shipped() / "carddata") if own else (shipped() / "carddata" if game == GAME else shipped() / "grammar",)
+    where = (own, shipped() / "carddata") if own else (shipped() / ("grammar" if game == "example" else "carddata"),)
     shelf = Shelf(where)
     return shelf, shelf.everything(game)
 

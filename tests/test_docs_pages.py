@@ -1,9 +1,11 @@
 """What stands on the pages: rules with lasting anchors, cards in full, rulings with what became of them, variants by what differs."""
 
+import posixpath
 from dataclasses import replace
+from urllib.parse import unquote
 
 import pytest
-from docs_sites import GAME, SCENARIOS, chosen, pages_of, parsed, site_of
+from docs_sites import GAME, ROOT, SCENARIOS, chosen, pages_of, parsed, site_of
 
 from alchemy_dsl.reference.explain import explain_card
 from alchemy_dsl.reference.site.anchors import LONGEST, Anchors, slug
@@ -236,3 +238,16 @@ def test_names_that_look_alike_have_anchors_of_their_own():
 
 def test_a_line_without_words_is_no_line():
     assert stripped((Run("  "), Run(" "))) == ()
+
+
+@pytest.mark.parametrize("game", sorted(path.parent.name for path in (ROOT / "carddata").glob("*/game.yaml")))
+def test_every_link_of_every_shipped_games_reference_leads_somewhere(game):
+    """Chromium looks at more; that no page or anchor is missing is held here for all games."""
+    pages = pages_of(game, ())
+    anchors = {path: {element.attributes["id"] for element in root.all() if "id" in element.attributes} for path, root in pages.items()}
+    for path, root in pages.items():
+        for link in root.all("a"):
+            target, _, anchor = link.attributes["href"].partition("#")
+            found = posixpath.normpath(posixpath.join(posixpath.dirname(path), target)) if target else path
+            assert found in pages, f"{path}: {link.attributes['href']}"
+            assert not anchor or unquote(anchor) in anchors[found], f"{path}: {link.attributes['href']}"

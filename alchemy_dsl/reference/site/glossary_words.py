@@ -80,7 +80,7 @@ def attribute(desk: Desk, term: Term) -> Iterator[Block]:
     yield facts(
         (
             *_spellings(desk, "attributes", "attribute", term.name),
-            ("Cards", (Run(f"by {found.name}", Ref(by_page(found.name))),)),
+            *((("Cards", (Run(f"by {found.name}", Ref(by_page(found.name))),)),) if found.values else ()),
         )
     )
 
