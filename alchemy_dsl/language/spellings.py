@@ -60,7 +60,7 @@ SPELLINGS: tuple[Spelling, ...] = (
     Spelling("at-most", 'Picked, "at most 2" is up to 2.', r"(?<!HAVE )(?<!E_IS )\bAT_MOST (?=NUM:)", "UP_TO "),
     Spelling("ban", "What cannot be done is said of a thing, any thing or all things alike.", r"\b(?:A|ANY|ALL) (?=[^.]*CANNOT )", ""),
     Spelling("how-long", "How long something cannot be done may be said first.",
-             r"\b(THIS_TURN|UNTIL_YOUR_TURN) COMMA ([^.]*?CANNOT BE DONE:\S+ )", r"\2\1 "),
+             r"(^|STOP |COLON |HEADER:\S+ )(THIS_TURN|UNTIL_YOUR_TURN) COMMA ((?:(?!STOP ).)*?CANNOT BE DONE:\S+ )", r"\1\3\2 "),
     Spelling("one", '"A" and "any" are 1.', r"\b(?:A|ANY) ", "NUM:1 "),
     Spelling("the-things", '"The things" in the plural are all of them, and so is what half is meant of.', rf"\bTHE (?={ADJECTIVES}PLURAL:)|(?<=HALF_OF )THE ", "ALL "),
     Spelling("range", '"1 to 2" is 1 or 2.', r"\b(NUM:\S+) TO (?=NUM:)", r"\1 OR_NEXT "),
