@@ -15,7 +15,7 @@ from functools import cache
 from alchemy_dsl.engine import Layout, game_seed
 from alchemy_dsl.program.seats import players_problem, teams_of
 from alchemy_dsl.shelf import Shelf
-from alchemy_dsl.simulate.coverage import carried_out, judge
+from alchemy_dsl.simulate.coverage import carried_out, dealt, judge
 from alchemy_dsl.source.locate import set_file, shelves
 
 GAME = "addictive-alchemy"
@@ -61,9 +61,9 @@ def parts(variant, games):
 
 def report(variant, games, pool):
     """What never happened in so many games of a variant."""
-    chosen, program, _ = choices()[variant]
+    chosen, program, tables = choices()[variant]
     done = set().union(*pool.map(play, *zip(*((variant, *part) for part in parts(variant, games)), strict=True)))
-    return judge(program, chosen.cards, done, games)
+    return judge(program, dealt(program, chosen.cards, tables), done, games)
 
 
 def main():

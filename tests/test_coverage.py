@@ -10,7 +10,9 @@ from mutants.judge import changed
 
 from alchemy_dsl.engine import Layout
 from alchemy_dsl.pipeline import compile_text
-from alchemy_dsl.simulate.coverage import coverage
+from alchemy_dsl.shelf import Shelf
+from alchemy_dsl.simulate.coverage import coverage, dealt
+from alchemy_dsl.source.locate import shelves
 
 FEW, MANY = 240, 10_000
 CAMPAIGN = bool(os.environ.get("CAMPAIGN"))
@@ -24,7 +26,7 @@ def sentences(cards):
 def test_nearly_every_sentence_happens_in_a_few_games(variant):
     chosen, program, tables = choices()[variant]
     found = coverage(program, chosen.cards, tables, FEW, 1)
-    assert (found.games, found.sentences) == (FEW, sentences(chosen.cards))
+    assert (found.games, found.sentences) == (FEW, sentences(dealt(program, chosen.cards, tables)))
     assert len(found.idle) <= found.sentences // 20, found.idle
 
 
@@ -58,3 +60,13 @@ def test_a_sentence_that_never_happens_is_found(text, sentence, steps):
     (idle,) = found.idle
     assert (idle.card, idle.text, list(idle.steps)) == ("Flash Fire", "text", steps)
     assert text.split(": ")[1].split(". ")[sentence].startswith(idle.sentence.rstrip("."))
+
+
+def test_what_a_variant_leaves_out_is_not_judged():
+    shelf = Shelf(shelves(None))
+    for variant, out in ((None, set()), ("two-player", {"Gaseous Cloud", "Transmutation", "Viscous Volition"})):
+        chosen = shelf.choose("addictive-alchemy", (), variant)
+        program = chosen.program()
+        tables = [Layout(program, 2 if variant else 3)]
+        kept = {card.name for card in dealt(program, chosen.cards, tables)}
+        assert {card.name for card in chosen.cards} - kept == out

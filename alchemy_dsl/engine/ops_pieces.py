@@ -74,28 +74,12 @@ def each(decoder: Decoder, slot: int, after: int, act: Callable[[State, int], No
     return run
 
 
-@decodes(Op.TURN_OVER)
-def turn_over(decoder: Decoder, instruction: Instruction) -> Run:
+@decodes(Op.TURN_OVER, Op.REVEAL, Op.HIDE, Op.ROLL)
+def to_each(decoder: Decoder, instruction: Instruction) -> Run:
     (slot,), after = arguments(decoder, instruction)
-    return each(decoder, slot, after, decoder.acts.turn_over)
-
-
-@decodes(Op.REVEAL)
-def reveal(decoder: Decoder, instruction: Instruction) -> Run:
-    (slot,), after = arguments(decoder, instruction)
-    return each(decoder, slot, after, decoder.acts.reveal)
-
-
-@decodes(Op.HIDE)
-def hide(decoder: Decoder, instruction: Instruction) -> Run:
-    (slot,), after = arguments(decoder, instruction)
-    return each(decoder, slot, after, decoder.acts.hide)
-
-
-@decodes(Op.ROLL)
-def roll(decoder: Decoder, instruction: Instruction) -> Run:
-    (slot,), after = arguments(decoder, instruction)
-    return each(decoder, slot, after, decoder.acts.roll)
+    acts = decoder.acts
+    act = {Op.TURN_OVER: acts.turn_over, Op.REVEAL: acts.reveal, Op.HIDE: acts.hide, Op.ROLL: acts.roll}[instruction.op]
+    return each(decoder, slot, after, act)
 
 
 @decodes(Op.SET)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from alchemy_dsl.engine.api import State
 from alchemy_dsl.engine.frame import RELATIONS, Frame, HoldsIn, NumberOf
@@ -12,6 +13,8 @@ from alchemy_dsl.engine.pieces import Pieces
 from alchemy_dsl.program.cells import FP, HOLDER, YOU
 from alchemy_dsl.program.codes import X
 from alchemy_dsl.program.tree import Expr
+
+T = TypeVar("T")
 
 
 def left_over(values: Sequence[tuple[int, ...]], size: int) -> int:
@@ -79,18 +82,7 @@ class Values:
                 return lambda s: sum([worth[s[card_at + piece]] for piece in found(s)])
 
     def _of(self, who_node: Expr, node: Expr) -> NumberOf:
-        who, amount = self.people.who(who_node), self.amount(node)
-
-        def seen_as(s: State) -> int:
-            you, player = s[YOU], who(s)
-            if player < 0:
-                return 0
-            s[YOU] = player
-            found = amount(s)
-            s[YOU] = you
-            return found
-
-        return seen_as
+        return seen_as(self.people.who(who_node), self.amount(node), 0)
 
     def _distinct(self, attribute: int, node: Expr) -> NumberOf:
         values, found, card_at = self.pieces.sieves.values(attribute), self.pieces.pieces(node), self.frame.layout.card_at
@@ -225,18 +217,22 @@ class Values:
         return anyone
 
     def _for(self, who_node: Expr, node: Expr) -> HoldsIn:
-        who, inner = self.people.who(who_node), self.condition(node)
+        return seen_as(self.people.who(who_node), self.condition(node), False)
 
-        def seen_as(s: State) -> bool:
-            you, player = s[YOU], who(s)
-            if player < 0:
-                return False
-            s[YOU] = player
-            found = inner(s)
-            s[YOU] = you
-            return found
 
-        return seen_as
+def seen_as(who: NumberOf, value: Callable[[State], T], missing: T) -> Callable[[State], T]:
+    """A number or a condition with somebody else as "you"; `missing` if there is nobody."""
+
+    def seen(s: State) -> T:
+        you, player = s[YOU], who(s)
+        if player < 0:
+            return missing
+        s[YOU] = player
+        found = value(s)
+        s[YOU] = you
+        return found
+
+    return seen
 
 
 def different(shown: list[int], least: int) -> int:

@@ -41,13 +41,18 @@ def place(scope: Scope, node: Tree | Word, part: Part = Part.WHOLE, *, everybody
     if isinstance(zone, str) and scope.lexicon.zones[zone].each is None:
         if whose is not None or det != ("THE",):
             raise problem("whose", f"everybody shares the {noun.text}", phrase.det[0] if phrase.det else noun, f"write the {noun.text}")
-    elif whose is None and det not in (("ANY",), ("A",), *([("ALL",)] if everybodys and (not isinstance(zone, str) or fold(noun.text) == fold(scope.lexicon.zones[zone].plural)) else [])):
+    elif whose is None and det not in (("ANY",), ("A",)) and not (det == ("ALL",) and everybodys and in_plural(scope, noun, zone)):
         raise whose_is_it(noun, det)
     elif part is not Part.WHOLE and isinstance(zone, str) and not scope.lexicon.zones[zone].ordered:
         raise no_order(scope, zone, noun)
     phrase.finish("a place")
     shared = isinstance(zone, str) and scope.lexicon.zones[zone].each is None
     return Place(zone, whose if whose is not None or shared else Anyone(), part, span=span_of(tree))
+
+
+def in_plural(scope: Scope, noun: Word, zone: str | Param) -> bool:
+    """Whether a zone is named in its plural; a slot has none."""
+    return isinstance(zone, Param) or fold(noun.text) == fold(scope.lexicon.zones[zone].plural)
 
 
 def slot_place(scope: Scope, word: Word, part: Part) -> Place:

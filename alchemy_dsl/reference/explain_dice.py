@@ -20,12 +20,9 @@ from alchemy_dsl.ir.nodes import (
     Total,
     You,
 )
-from alchemy_dsl.reference.explain_acts import Acts, choose_or_take, introduce
 from alchemy_dsl.reference.explain_conditions import CONDITIONS
-from alchemy_dsl.reference.explain_kernel import Args, kernel, pieces, told
+from alchemy_dsl.reference.explain_kernel import Args, done_to, kernel, pieces
 from alchemy_dsl.reference.explain_people import person
-from alchemy_dsl.reference.explain_picks import picked
-from alchemy_dsl.reference.explain_rules import forbidden
 from alchemy_dsl.reference.explain_scene import BEHIND, COUNTED, TESTS, WORDS, Scene, Told, Voice, counted, words
 from alchemy_dsl.reference.explain_steps import STEPS
 
@@ -115,26 +112,12 @@ def adjust(scene: Scene, voice: Voice, node: Adjust) -> Told:
 @kernel("roll")
 def roll(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
     """Dice are rolled."""
-    things = pieces(args)
-    acts = Acts(voice)
-    introduce(scene, acts, things)
-    found = picked(scene, things)
-    choose_or_take(scene, acts, things, found, "roll")
-    if found.chosen:
-        acts.do("roll", found.it)
-    return told(acts, found, out=forbidden(scene, chain, things, found))
+    return done_to(scene, pieces(args), voice, chain, ("roll", ""))
 
 
 @kernel("set")
 def set_to(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
     """A die is turned to a number."""
-    things, number = pieces(args), args["n"]
+    number = args["n"]
     assert isinstance(number, Node)
-    acts = Acts(voice)
-    introduce(scene, acts, things)
-    found = picked(scene, things)
-    shown = f"so that it shows {words(scene, number)}"
-    choose_or_take(scene, acts, things, found, "turn", shown)
-    if found.chosen:
-        acts.do("turn", f"{found.it} {shown}")
-    return told(acts, found, out=forbidden(scene, chain, things, found))
+    return done_to(scene, pieces(args), voice, chain, ("turn", f"so that it shows {words(scene, number)}"))

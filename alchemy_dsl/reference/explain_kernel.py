@@ -191,6 +191,18 @@ def shuffle_into(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...])
     return Told(acts.said())
 
 
+def done_to(scene: Scene, things: What, voice: Voice, chain: tuple[str, ...], act: tuple[str, str], *, stay: bool = False) -> Told:
+    """Pieces are picked, and something is done to each where it lies; `act` is the verb, and what stands behind the pieces."""
+    verb, goal = act
+    acts = Acts(voice)
+    introduce(scene, acts, things)
+    found = picked(scene, things)
+    choose_or_take(scene, acts, things, found, verb, goal)
+    if found.chosen:
+        acts.do(verb, f"{found.it} {goal}".rstrip())
+    return told(acts, found, notes=(stays(found),) if stay else (), out=forbidden(scene, chain, things, found))
+
+
 @kernel("choose")
 def choose(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
     """Pieces are picked and stay where they are."""
@@ -205,27 +217,13 @@ def choose(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> To
 @kernel("reveal")
 def reveal(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
     """Everybody sees the pieces."""
-    things = pieces(args)
-    acts = Acts(voice)
-    introduce(scene, acts, things)
-    found = picked(scene, things)
-    choose_or_take(scene, acts, things, found, "show", "to everybody")
-    if found.chosen:
-        acts.do("show", f"{found.it} to everybody")
-    return told(acts, found, notes=(stays(found),), out=forbidden(scene, chain, things, found))
+    return done_to(scene, pieces(args), voice, chain, ("show", "to everybody"), stay=True)
 
 
 @kernel("hide")
 def hide(scene: Scene, args: Args, voice: Voice, chain: tuple[str, ...]) -> Told:
     """The pieces are no longer seen by everybody."""
-    things = pieces(args)
-    acts = Acts(voice)
-    introduce(scene, acts, things)
-    found = picked(scene, things)
-    choose_or_take(scene, acts, things, found, "hide", "again")
-    if found.chosen:
-        acts.do("hide", f"{found.it} again")
-    return told(acts, found, notes=(stays(found),), out=forbidden(scene, chain, things, found))
+    return done_to(scene, pieces(args), voice, chain, ("hide", "again"), stay=True)
 
 
 @kernel("respond")

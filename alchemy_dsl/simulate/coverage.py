@@ -23,6 +23,7 @@ from alchemy_dsl.source.text import Span
 EFFECTS = {
     Op.GIVE, Op.MOVE, Op.MOVE_ALL, Op.SWAP, Op.TURN_OVER, Op.BECOME, Op.CARRY_OUT, Op.SHUFFLE, Op.SHUFFLE_INTO, Op.REVEAL,
     Op.AFTER, Op.AT_END, Op.FORBID, Op.ELIMINATE, Op.WIN, Op.DRAW, Op.FINISH, Op.HIDE, Op.CANCEL,
+    Op.ROLL, Op.SET, Op.ROLL_OFF,
 }  # fmt: skip
 """Instructions that change what lies on the table or what will happen; the others only lead to them."""
 
@@ -52,7 +53,14 @@ def coverage(program: Program, cards: Sequence[Card], tables: Sequence[Layout], 
     for number, layout in enumerate(tables):
         share = (games + len(tables) - 1 - number) // len(tables)
         done |= carried_out(layout, (game_seed(seed + number, index) for index in range(share)))
-    return judge(program, cards, done, games)
+    return judge(program, dealt(program, cards, tables), done, games)
+
+
+def dealt(program: Program, cards: Sequence[Card], tables: Sequence[Layout]) -> list[Card]:
+    """The cards that can be in a game at one of these tables; a variant may leave some out."""
+    numbers = {number for layout in tables for deal in layout.deals for number in deal.cards}
+    ids = {program.cards[number].id for number in numbers}
+    return [card for card in cards if card.id in ids]
 
 
 def judge(program: Program, cards: Sequence[Card], done: set[int], games: int) -> Coverage:

@@ -122,7 +122,7 @@ def finish(on: RoutineWriter, instruction: Instruction) -> int:
     writer = on.writer
     writer.add(f"o = [q for q in range({writer.layout.players}) if IN >> q & 1]")
     for most, amount in criteria:
-        writer.add(f"o = best(o, {bool(most)}, lambda you: {on.values.inside(amount)})")
+        writer.add(f"o = best(o, {bool(most)}, lambda you: {on.values.inside(on.values.amount, amount)})")
     writer.add(f"n = not o or {bool(unshared)} and len(o) > 1")
     writer.add("WINNERS = 0 if n else sum([1 << q for q in o])", f"END = {DRAWN} if n else {WON}", "return 1")
     return ENDED

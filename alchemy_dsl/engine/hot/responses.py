@@ -15,7 +15,7 @@ from alchemy_dsl.program.tree import Instruction
 def respond(on: RoutineWriter, instruction: Instruction) -> int:
     to, crowd, passed, _, zone, routine, replies = instruction.args
     writer, people = on.writer, f"q{crowd}"
-    holds = ", ".join(f"({card}, lambda you, active: {on.values.inside_condition(condition)})" for card, condition in replies)
+    holds = ", ".join(f"({card}, lambda you, active: {on.values.inside(on.values.condition, condition)})" for card, condition in replies)
     hidden = writer.program.zones[zone].seen_by != "everybody"
     writer.add(f"{people} = in_turn(HOLDER or you + 1, IN)", f"i{crowd} = c{passed} = 0", f"f = ({holds},)")
     with writer.under(f"while c{passed} < len({people}) and not CANCELLED:"):

@@ -5,7 +5,7 @@ What a test compares with is worked out once, in a line before, unless it depend
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from alchemy_dsl.engine.hot.writer import Writer
 from alchemy_dsl.engine.people import PLAYERS
@@ -78,13 +78,6 @@ class Values:
             case _:
                 return f"{args[0]}[min((you - HOLDER + 1) % {self.layout.players}, {len(args[0]) - 1})]"
 
-    def inside_condition(self, node: Expr) -> str:
-        """A condition inside a lambda of another You."""
-        self._inside += 1
-        text = self.condition(node)
-        self._inside -= 1
-        return text
-
     def _counted(self, node: Expr) -> str:
         """What points are made of."""
         args = node.args
@@ -95,10 +88,10 @@ class Values:
         values = self.writer.name(tuple(card.values[args[1]] for card in self.cards))
         return f"left_over([{values}[card[p]] for p in {self.pieces(args[2])}], {args[0]})"
 
-    def inside(self, node: Expr) -> str:
-        """An amount inside a lambda of another You."""
+    def inside(self, write: Callable[[Expr], str], node: Expr) -> str:
+        """An amount or a condition inside a lambda of another You."""
         self._inside += 1
-        text = self.amount(node)
+        text = write(node)
         self._inside -= 1
         return text
 
