@@ -50,7 +50,6 @@ NEUTRAL = {
     "lock": "of processes and files",
     "take": "ordinary English",
     "switch": "a switch of a command",
-    "type": "Python's, and of slots and files",
     "points": "of codes, in decoding; and the commonest attribute of all card games",
     "measure": "ordinary English, and a number with a meaning",
     "resolve": "what the resolver does",

@@ -71,7 +71,7 @@ def total(scope: Scope, node: Tree) -> Total:
     """The total of an attribute over things."""
     attribute = str(node.word().meaning)
     of = counted(scope, Tree("np_bare", [child for child in node.children[1:] if isinstance(child, Tree)]))
-    if isinstance(of, Pieces) and of.kind not in scope.lexicon.kinds_with(attribute):
+    if isinstance(of, Pieces) and not scope.lexicon.may_have(of.kind, attribute):
         raise problem("wrong-kind", f"{scope.lexicon.plural(of.kind)} have no {attribute}", node, "name things that have it")
     assert not isinstance(of, People)
     return Total(attribute, of, span=span_of(node))
@@ -112,7 +112,7 @@ def distinct(scope: Scope, node: Tree, at: int = 1) -> Distinct:
     attribute, kind = str(word.meaning), kind_of(scope, found)
     if isinstance(found, Pieces) and needs_place(scope, found):
         raise problem("where", f"where do these {scope.lexicon.plural(found.kind)} lie?", tree, "name a place: in your …")
-    if kind is not None and kind not in scope.lexicon.kinds_with(attribute):
+    if kind is not None and not scope.lexicon.may_have(kind, attribute):
         raise problem("wrong-kind", f"{scope.lexicon.plural(kind)} have no {attribute}", tree, f"count {scope.lexicon.plural(kind)}, or speak of others")
     return Distinct(attribute, found, span=span_of(node))
 

@@ -95,6 +95,10 @@ class Lexicon:
         """The kinds whose pieces have an attribute."""
         return [kind.name for kind in self.kinds.values() if attribute in kind.attributes]
 
+    def may_have(self, kind: str, attribute: str) -> bool:
+        """Whether some pieces of a kind have an attribute: all of them, or those of a kind below it."""
+        return any(self.is_a(name, kind) for name in self.kinds_with(attribute))
+
     def is_plural_word(self, noun: Word) -> bool:
         """Whether a noun is written in the plural."""
         return fold(noun.text) in self.plural_words

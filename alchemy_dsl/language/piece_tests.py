@@ -49,9 +49,8 @@ def done_test(scope: Scope, word: Word) -> Done:
 def value_test(scope: Scope, word: Word, kind: str | None, *, negated: bool = False) -> HasValue:
     """A value of an attribute that the kind must have one of."""
     attribute, value = pair(word)
-    fitting = scope.lexicon.kinds_with(attribute)
-    if kind is not None and kind not in fitting:
-        names = " and ".join(scope.lexicon.plural(name) for name in fitting) or "nothing"
+    if kind is not None and not scope.lexicon.may_have(kind, attribute):
+        names = " and ".join(scope.lexicon.plural(name) for name in scope.lexicon.kinds_with(attribute)) or "nothing"
         raise problem("wrong-kind", f"{scope.lexicon.plural(kind)} have no {attribute}: only {names} can be {word.text}", word,
                       f"say {names} here, or leave {word.text} out")  # fmt: skip
     return HasValue(attribute, value, negated, span=span_of(word))

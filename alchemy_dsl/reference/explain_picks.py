@@ -170,8 +170,9 @@ def at_end(scene: Scene, pieces: Pieces, end: str, *, several: bool) -> str:
 
 
 def nothing_there(scene: Scene, pieces: Pieces, *, several: bool) -> str:
-    """The condition under which no piece fits."""
-    if pieces.tests or not pieces.places or not all(in_somebodys(scene, place) for place in pieces.places):
+    """The condition under which no piece fits. Beside pieces of a kind below another there may lie others."""
+    among_others = pieces.kind in scene.game.kinds and scene.game.kinds[pieces.kind].base is not None
+    if among_others or pieces.tests or not pieces.places or not all(in_somebodys(scene, place) for place in pieces.places):
         return "there are none" if several else "there is none"
     return nothing_in(scene, pieces.places)
 
