@@ -21,6 +21,7 @@ from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.problems import Problem
 from alchemy_dsl.language.reading import attempt, repaired
 from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.language.variants import varied
 from alchemy_dsl.source.card_schema import card_schema
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.locate import grammar_file
@@ -39,6 +40,9 @@ def load_game(path: Path, variant: str | None = None) -> tuple[LoadedGame | None
     if not isinstance(node, Mapping) or failed(findings):
         return None, findings
     findings += check_shape(node, game_schema(), node.source)
+    if variant is not None and not failed(findings):
+        node = varied(node, variant, findings)
+        findings += check_shape(node, game_schema(), node.source) if not failed(findings) else []
     if failed(findings):
         return None, findings
     return read_game(node, findings, variant), findings

@@ -19,7 +19,7 @@ TABLES = {
 }  # fmt: skip
 """The tables of a game file, each with the field that names an entry."""
 ONE = {"people": "person", "headers": "header", "nouns": "noun", "turn": "step", "variants": "variant"}
-THINGS = {"kinds": ("kind", "plural"), "zones": ("zone", "plural"), "people": ("word", "plural")}
+THINGS = {"kinds": ("kind", "plural"), "zones": ("zone", "plural"), "people": ("word", "plural"), "participants": ("participant",)}
 """Words that stand in the same places of a sentence."""
 _SLOT = re.compile(r"<[^<>\n]*>")
 
@@ -31,8 +31,9 @@ def check_declared(node: Mapping) -> Iterator[Finding]:
     yield from of_two_sorts(node)
     for header in entries(node.get("headers")):
         yield from with_colon(header)
-    for person in entries(node.get("people")):
-        yield from by_itself(person)
+    for table, fields in (("people", ("word", "plural")), ("nouns", ("phrase",))):
+        for entry in entries(node.get(table)):
+            yield from by_itself(entry, fields)
     for verb in entries(node.get("verbs")):
         yield from unused_slots(verb)
 
@@ -81,13 +82,15 @@ def with_colon(header: Mapping) -> Iterator[Finding]:
                       fix=fix)  # fmt: skip
 
 
-def by_itself(person: Mapping) -> Iterator[Finding]:
-    """A person word that is explained by itself says nothing."""
-    means = person.get("means")
-    own = {fold(name.value) for field in ("word", "plural") if isinstance(name := person.get(field), Scalar)}
-    if isinstance(means, Scalar) and own & set(raw_words(means.value)):
-        yield Finding("unknown-part", "a word cannot be explained by itself", means.source, means.span,
-                      hint="say it with player, participant, or another person of the game")  # fmt: skip
+def by_itself(entry: Mapping, fields: tuple[str, ...]) -> Iterator[Finding]:
+    """A word that is explained by itself says nothing."""
+    means = entry.get("means")
+    own = [raw_words(name.value) for field in fields if isinstance(name := entry.get(field), Scalar) and name.value]
+    if not isinstance(means, Scalar):
+        return
+    said = raw_words(means.value)
+    if any(said[at : at + len(words)] == words for words in own for at in range(len(said))):
+        yield Finding("unknown-part", "a word cannot be explained by itself", means.source, means.span, hint="say it with other words of the game")
 
 
 def unused_slots(verb: Mapping) -> Iterator[Finding]:

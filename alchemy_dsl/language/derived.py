@@ -49,7 +49,9 @@ def dice_of(lexicon: Lexicon, node: Node | None) -> tuple[tuple[Card, ...], tupl
     for entry in entries(node):
         named, name, number = entry.get("die"), value(entry, "die"), value(entry, "number") or "1"
         assert isinstance(named, Scalar)
-        zone = lexicon.zones[value(entry, "in")]
+        zone = lexicon.zones.get(value(entry, "in"))
+        if zone is None:
+            continue
         cards.append(Card(card_id(name), name, name, {}, whole(number.split(" ")[0], 1), {}, {}, "", named))
         starts.append(Start(zone.name, "player" if zone.each is not None else None, name, None))
     return tuple(cards), tuple(starts)

@@ -19,13 +19,15 @@ from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.limits import rule
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import who
+from alchemy_dsl.language.phrases import said
 from alchemy_dsl.language.pieces import things
+from alchemy_dsl.language.problems import problem
 from alchemy_dsl.language.reading import read, read_text
 from alchemy_dsl.language.responses import read_responses
 from alchemy_dsl.language.scope import Scope
 from alchemy_dsl.language.scoring import read_score, read_winner
 from alchemy_dsl.language.structure import check_structure
-from alchemy_dsl.language.variants import variant_names, varied
+from alchemy_dsl.language.variants import variant_names
 from alchemy_dsl.language.verbs import read_meanings, read_verbs, texts, value, whole
 from alchemy_dsl.language.words import entries, read_attributes, read_kinds, read_person_words, read_zones
 from alchemy_dsl.source.findings import Finding
@@ -48,9 +50,8 @@ class LoadedGame:
 
 
 def read_game(node: Mapping, findings: list[Finding], variant: str | None = None) -> LoadedGame | None:
-    """The game that a file describes, as one of its variants has it; None if a finding is an error."""
+    """The game that a file describes, perhaps with a variant laid over it; None if a finding is an error."""
     declared = tuple(variant_names(node))
-    node = varied(node, variant, findings) if variant is not None else node
     lexicon = Lexicon(value(node, "title") or value(node, "game"))
     read_attributes(lexicon, node.get("attributes"), findings)
     read_kinds(lexicon, node.get("kinds"), findings)
@@ -153,13 +154,18 @@ def read_nouns(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> 
     for entry in entries(node):
         phrase, means = value(entry, "phrase"), entry.get("means")
         found = read(means, Scope(lexicon), "things", one_thing, findings) if isinstance(means, Scalar) else None
-        if found is not None:
-            lexicon.nouns[phrase] = NounDef(phrase, found)
+        kind = phrase.removeprefix("your ")
+        if found is not None or kind in lexicon.kinds:  # one that could not be read has its finding; texts that use it have none
+            lexicon.nouns[phrase] = NounDef(phrase, found or Pieces(Quantity(Mode.THE), kind))
 
 
 def one_thing(scope: Scope, tree: Tree) -> Pieces:
     """The only noun phrase of a noun's meaning; there is one such piece or none."""
     found = things(scope, tree)[0][0]
+    if not isinstance(found, Pieces):
+        raise problem("not-a-piece", f'"{said(tree)}" is no piece', tree, "begin with the, and a kind of pieces: the … in …")
+    if found.quantity.mode is not Mode.THE:
+        raise problem("quantity", "there is one such piece, or none", tree, "begin with the: the … in …")
     return Pieces(Quantity(Mode.THE), found.kind, found.tests, found.places, found.pick, span=found.span)
 
 

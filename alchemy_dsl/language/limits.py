@@ -5,7 +5,7 @@ In: a rule's or a clause's tree. Out: IR. The thing that cannot be done is named
 
 from __future__ import annotations
 
-from alchemy_dsl.ir.nodes import Anyone, AtMost, Cannot, Forbid, Mode, Pieces, Rule, Until
+from alchemy_dsl.ir.nodes import Anyone, AtMost, Cannot, Forbid, Mode, Number, Pieces, Rule, Until
 from alchemy_dsl.language.english import article
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import Tree
@@ -27,6 +27,8 @@ def rule(scope: Scope, tree: Tree) -> Rule:
     limit = looked_for(phrase)
     if limit.mode is not Mode.AT_MOST or limit.amount is None:
         raise problem("quantity", "a limit begins with at most", subject, "write at most …")
+    if limit.amount == Number(0):
+        raise problem("quantity", "at most 0 is never", subject, "write … cannot be …, with the verb that makes it so")
     phrase.det = []
     found = everything(scope, phrase)
     test = state_test(scope, last, found.kind)

@@ -6,9 +6,13 @@ something else in silence, and the game would be played on without it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from alchemy_dsl.language.lexicon import Lexicon
+from alchemy_dsl.language.unread import check_unread
+from alchemy_dsl.language.verbs import texts as declared_texts
+from alchemy_dsl.language.verbs import whole
 from alchemy_dsl.language.words import entries
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.nearest import nearest
@@ -26,16 +30,18 @@ ZONE_WORDS: Allowed = {
 }
 ENDING_WORDS: Allowed = {"when": ("after each sentence", "after each step", "at the end of a turn")}
 TEXT_WORDS: Allowed = {"lasts": ("this turn",)}
+PARTICIPANT_WORDS: Allowed = {"seated": ("after each player",), "choices by": ("the next player to take a turn",)}
+TEAM_WORDS: Allowed = {"seated": ("opposite",)}
 RESPONSE_WORDS: Allowed = {
     "asked": ("each player who might hold a response, clockwise from the active player",),
     "until": ("all pass in a row",),
     "order": ("the last response first",),
 }
 
-UNREAD: tuple[str, ...] = (
-    "counters", "marks", "arrangements", "procedures", "actions", "tie-break", "skipped", "deck rules", "endings",
-)  # fmt: skip
-"""Fields that a game file may have in the design, and that nothing reads yet."""
+BEGINS = {"numbers": "your", "conditions": "you"}
+"""The word with which the phrases of a table begin."""
+RUN = re.compile(r"in response|when [a-z]+(?: [a-z]+)*")
+"""When a text is carried out."""
 
 MOST_VALUES = 12
 """The most values of one attribute that a piece may have."""
@@ -43,18 +49,26 @@ MOST_VALUES = 12
 
 def check_structure(lexicon: Lexicon, node: Mapping) -> Iterator[Finding]:
     """All findings of the tables of a game file."""
-    for key, _ in node.entries:
-        if key.value in UNREAD:
-            yield Finding("unread-field", f'nothing reads "{key.value}" yet', key.source, key.span, hint="leave it out, and say it in a text")
+    yield from check_unread(node)
     for zone in entries(node.get("zones")):
-        yield from words_of(zone, ZONE_WORDS)
+        yield from zone_words(zone)
     for ending in entries(node.get("ending")):
         yield from words_of(ending, ENDING_WORDS)
     for kind in entries(node.get("kinds")):
         yield from kind_words(kind)
+    for table, begin in BEGINS.items():
+        for entry in entries(node.get(table)):
+            yield from beginning(entry, begin)
+    for noun in entries(node.get("nouns")):
+        yield from noun_words(lexicon, noun)
+    for die in entries(node.get("dice")):
+        yield from die_words(lexicon, die)
+    others = entries(node.get("participants"))
+    for other in others:
+        yield from words_of(other, PARTICIPANT_WORDS)
     for start in entries(node.get("starts")):
-        yield from start_words(lexicon, start, [scalar_of(each.get("participant")) for each in entries(node.get("participants"))])
-    yield from team_words(node.get("teams"))
+        yield from start_words(lexicon, start, [scalar_of(each.get("participant")) for each in others])
+    yield from team_words(node)
     responses = node.get("responses")
     if isinstance(responses, Mapping):
         yield from words_of(responses, RESPONSE_WORDS)
@@ -80,21 +94,63 @@ def unknown(found: Scalar, field: str, words: tuple[str, ...]) -> Finding:
     return Finding("unknown-part", f'"{found.value[:60]}" means nothing under {field}', found.source, found.span, hint=hint)
 
 
+def zone_words(zone: Mapping) -> Iterator[Finding]:
+    """Whose a zone is, who sees it, how it is ordered and said."""
+    yield from words_of(zone, ZONE_WORDS)
+    of, seen = zone.get("of"), zone.get("seen by")
+    if isinstance(seen, Scalar) and seen.value == "its owner" and (of is None or scalar_of(of) == "everybody"):
+        yield Finding("unknown-part", f"everybody shares the {scalar_of(zone.get('zone'))}: it has no owner", seen.source, seen.span,
+                      hint="write everybody, or nobody")  # fmt: skip
+
+
 def kind_words(kind: Mapping) -> Iterator[Finding]:
-    """How many values a kind's pieces have, and how long what its texts set up lasts."""
-    has, texts = kind.get("has"), kind.get("texts")
+    """How many values a kind's pieces have, what its states are called, and when its texts are carried out."""
+    has, texts, also = kind.get("has"), kind.get("texts"), kind.get("also states")
+    known = tuple(f"not {scalar.value}" for scalar in declared_texts(kind.get("states")))
+    for _, meaning in also.entries if isinstance(also, Mapping) else ():
+        if isinstance(meaning, Scalar) and meaning.value not in known:
+            yield unknown(meaning, "also states", known)
     for _, count in has.entries if isinstance(has, Mapping) else ():
         if isinstance(count, Scalar) and not how_many(count.value):
             yield Finding("unknown-part", "so many values cannot be had", count.source, count.span, hint=f"write a number from 1 to {MOST_VALUES}")
     for _, text in texts.entries if isinstance(texts, Mapping) else ():
         if isinstance(text, Mapping):
             yield from words_of(text, TEXT_WORDS)
+            run = text.get("run")
+            if isinstance(run, Scalar) and not RUN.fullmatch(run.value):
+                yield unknown(run, "run", ("when …", "in response"))
 
 
 def how_many(text: str) -> bool:
     """Whether a number of values can be had: a number, a range, or one that not every piece has."""
     numbers = text.removesuffix(" or none").split(" to ")
     return len(numbers) < 3 and all(each.isdecimal() and len(each) < 3 and int(each) <= MOST_VALUES for each in numbers) and numbers[-1].strip("0") != ""
+
+
+def beginning(entry: Mapping, begin: str) -> Iterator[Finding]:
+    """A phrase that does not begin as texts say it."""
+    for field in ("phrase", "also"):
+        for phrase in declared_texts(entry.get(field)):
+            if not phrase.value.startswith(f"{begin} "):
+                yield Finding("unknown-part", f'"{phrase.value[:60]}" does not begin with "{begin}"', phrase.source, phrase.span,
+                              hint=f"write {begin} …, as texts say it of the player spoken to")  # fmt: skip
+
+
+def noun_words(lexicon: Lexicon, noun: Mapping) -> Iterator[Finding]:
+    """The phrase of a noun: "your", and a kind of pieces."""
+    phrase = noun.get("phrase")
+    known = tuple(f"your {kind}" for kind in lexicon.kinds)
+    if isinstance(phrase, Scalar) and phrase.value not in known:
+        yield unknown(phrase, "phrase", known)
+
+
+def die_words(lexicon: Lexicon, die: Mapping) -> Iterator[Finding]:
+    """Where dice lie, and how many there are."""
+    zone, number = die.get("in"), die.get("number")
+    if isinstance(zone, Scalar) and zone.value not in lexicon.zones:
+        yield unknown(zone, "in", tuple(lexicon.zones))
+    if isinstance(number, Scalar) and not whole(number.value.split(" ")[0], 0):
+        yield unknown(number, "number", ("1", "2 and so on"))
 
 
 def start_words(lexicon: Lexicon, start: Mapping, participants: list[str]) -> Iterator[Finding]:
@@ -116,8 +172,19 @@ def start_words(lexicon: Lexicon, start: Mapping, participants: list[str]) -> It
         yield Finding("unknown-part", f"whose {known.name}? everybody has one", zone.source, zone.span, hint="write to: each player")
 
 
-def team_words(teams: Node | None) -> Iterator[Finding]:
-    """Teams have members."""
+def team_words(node: Mapping) -> Iterator[Finding]:
+    """Teams have members, and some number of players makes whole teams."""
+    teams = node.get("teams")
     size = teams.get("size") if isinstance(teams, Mapping) else None
-    if isinstance(size, Scalar) and size.value.strip("0") == "":
-        yield Finding("unknown-part", "a team of nobody cannot play", size.source, size.span, hint="write 2 or more")
+    if not isinstance(teams, Mapping) or not isinstance(size, Scalar):
+        return
+    yield from words_of(teams, TEAM_WORDS)
+    number = whole(size.value, 0)
+    players = node.get("players")
+    low, high = (whole(scalar_of(players.get(key)), 0) for key in ("from", "to")) if isinstance(players, Mapping) else [whole(scalar_of(players), 0)] * 2
+    even = isinstance(players, Mapping) and scalar_of(players.get("even")) == "yes"
+    if number < 2:
+        yield Finding("unknown-part", f"a team of {number or 'nobody'} is no team", size.source, size.span, hint="write 2 or more, or leave teams out")
+    elif low <= high and not any(not players % number and not (even and players % 2) for players in range(low, high + 1)):
+        yield Finding("player-range", f"no number of players from {low} to {high} makes whole teams of {number}", size.source, size.span,
+                      hint="write another size, or more players")  # fmt: skip

@@ -6,6 +6,8 @@ place in the file, so that the game is read from it as from any other. The base 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.nearest import nearest
 from alchemy_dsl.source.nodes import Mapping, Node, Scalar, Sequence
@@ -27,10 +29,11 @@ def varied(node: Mapping, name: str, findings: list[Finding]) -> Mapping:
     if not isinstance(variant, Mapping):
         return node
     fields = {key.value: (key, value) for key, value in node.entries}
-    for key, change in variant.entries:
-        if key.value in OWN:
+    for name_of_field, change in variant.entries:
+        if name_of_field.value in OWN:
             continue
-        field = FIELDS.get(key.value, key.value)
+        field = FIELDS.get(name_of_field.value, name_of_field.value)
+        key = replace(name_of_field, value=field)
         base = fields.get(field)
         if isinstance(change, Mapping) and is_change(change):
             old = base[1] if base is not None else Sequence([], change.span, change.source)

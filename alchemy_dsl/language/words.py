@@ -78,9 +78,10 @@ def read_kinds(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> 
         too_many_states(lexicon, entry, findings)
         opposites = entry.get("also states")
         for word, meaning in opposites.entries if isinstance(opposites, Mapping) else ():
-            state = meaning.value if isinstance(meaning, Scalar) else ""
-            negated = state.startswith("not ")
-            add(lexicon, "STATE", word, (state.removeprefix("not "), negated), findings)
+            state = meaning.value.removeprefix("not ") if isinstance(meaning, Scalar) else ""
+            if states and state not in own.states:  # that has its finding; texts that use the word have none
+                state = states[0].value
+            add(lexicon, "STATE", word, (state, True), findings)
         for state, opposite in lexicon.kinds[name].opposites.items():
             lexicon.opposites.setdefault(state, opposite)
 

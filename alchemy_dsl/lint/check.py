@@ -17,11 +17,11 @@ from alchemy_dsl.ir.game import Card, CardSet
 from alchemy_dsl.language.card_file import read_set
 from alchemy_dsl.language.game_file import LoadedGame
 from alchemy_dsl.language.lexicon import Lexicon
-from alchemy_dsl.language.verbs import texts
 from alchemy_dsl.language.words import entries
 from alchemy_dsl.lint.advice import advise_game, advise_set
 from alchemy_dsl.lint.allow import without_allowed
 from alchemy_dsl.lint.constraints import check_constraints
+from alchemy_dsl.lint.named import cards_named, sets_named
 from alchemy_dsl.lint.views import GameView, SetView
 from alchemy_dsl.pipeline import failed, load_game, unplayable
 from alchemy_dsl.shelf import Shelf
@@ -116,8 +116,12 @@ def check_game(path: Path, desk: Desk) -> list[Finding]:
     node, _ = read_bytes(str(path), path.read_bytes())
     if loaded is None or not isinstance(node, Mapping):
         return findings
-    findings += [*sets_named(path, node, desk), *check_constraints(node, loaded.game), *unplayable(loaded, ())]
-    read = [desk.set(file) for file in sorted((path.parent / "sets").glob(f"*{SET_SUFFIX}"))]
+    beside = {file.name.removesuffix(SET_SUFFIX): desk.set(file) for file in sorted((path.parent / "sets").glob(f"*{SET_SUFFIX}"))}
+    read = list(beside.values())
+    on_shelves = {*sets(path.parent.name, desk.shelf.where), *beside}
+    findings += [*sets_named(node, sorted(on_shelves)), *check_constraints(node, loaded.game), *unplayable(loaded, ())]
+    if on_shelves == set(beside) and all(each.cards is not None for each in read):
+        findings += cards_named(node, {card.name for each in read if each.cards is not None for card in each.cards.cards})
     varied = []
     for variant in loaded.game.variants:
         other, found = load_game(path, variant)
@@ -129,19 +133,6 @@ def check_game(path: Path, desk: Desk) -> list[Finding]:
         whole=None not in varied and not any(failed(each.findings) for each in read),
     )  # fmt: skip
     return without_allowed([*findings, *advise_game(view)], node, judge=True)
-
-
-def sets_named(path: Path, node: Mapping, desk: Desk) -> Iterator[Finding]:
-    """The sets that a game file takes by itself must be on the shelves, or in the folder beside the file."""
-    game = path.parent.name
-    known = sorted({*sets(game, desk.shelf.where), *(file.name.removesuffix(SET_SUFFIX) for file in (path.parent / "sets").glob(f"*{SET_SUFFIX}"))})
-    added = [variant.get("sets") for variant in entries(node.get("variants"))]
-    named = [node.get("default sets"), *(each.get("add") for each in added if isinstance(each, Mapping))]
-    for name in (name for each in named for name in texts(each)):
-        if name.value not in known:
-            near = nearest(name.value, known, 1)
-            hint = f'did you mean "{near[0]}"?' if near else f"sets are {', '.join(known)}" if known else "write the set first"
-            yield Finding("no-such-set", f'there is no card set "{shorten(name.value)}" of this game', node.source, name.span, hint=hint)
 
 
 # ------------------------------------------------------------------ card sets

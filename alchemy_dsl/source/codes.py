@@ -113,6 +113,7 @@ CODES: dict[str, str] = {
     "no-header": "W115",
     "broken-constraint": "W116",
     "idle-allow": "W117",
+    "nothing-dealt": "W118",
     # R: scenarios
     "no-such-player": "R101",
     "wrong-players": "R102",

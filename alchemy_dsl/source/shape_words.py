@@ -166,7 +166,7 @@ class Teller:
             return
         cure, fix = self._cure(fault.schema, node)
         self._keep("wrong-shape", f"{_takes(fault)} {a(title(fault.schema, noun(fault.schema)))}, not {sort(node)}{cure}",
-                   node.span, fault.schema.get("description"), fix)  # fmt: skip
+                   node.span, fault.schema.get("description") or _between(fault.schema), fix)  # fmt: skip
 
     def _cure(self, schema: Schema, node: Node) -> tuple[str, Fix | None]:
         """What to write instead: the author's own words in the right shape, else an example."""
@@ -179,7 +179,7 @@ class Teller:
             only = node.items[0]
             if isinstance(only, Scalar) and self._allows(schema, only.value):
                 return f": write {written(only.value)}", Fix(((node.span, written(only.value)),))
-        if isinstance(node, Mapping) and "string" in types(schema):
+        if isinstance(node, Mapping) and "string" in types(schema) and not {"integer", "number"} & set(types(schema)):
             return ": write | after its colon, or put the text in quotes", None
         shown = example(schema)
         return (f": write {shown}" if shown else ""), None
@@ -213,9 +213,9 @@ class Teller:
             self._keep("bad-form", f'"{shorten(node.value)}" is no {what}', node.span, hint_of(fault.schema))
         elif len(node.value) > 12 and node.value.lstrip("-").isdecimal():
             self._keep("bad-number", f"a number of {len(node.value)} digits is too large: {_takes(fault)} {a(what)}",
-                       self._key_span(fault) or node.span)  # fmt: skip
+                       self._key_span(fault) or node.span, _between(fault.schema))  # fmt: skip
         else:
-            self._keep("bad-number", f'"{shorten(node.value)}" is no {what}', node.span, hint_of(fault.schema))
+            self._keep("bad-number", f'"{shorten(node.value)}" is no {what}', node.span, hint_of(fault.schema) or _between(fault.schema))
 
     def _long(self, fault: Fault, node: Node) -> None:
         if isinstance(node, Scalar):
@@ -225,7 +225,7 @@ class Teller:
     def _count(self, fault: Fault, node: Node) -> None:
         count = len(node.items) if isinstance(node, Sequence) else len(node.entries) if isinstance(node, Mapping) else 1
         if not count:
-            self._keep("empty-text", f"{_name(fault)} is empty", node.span, hint_of(fault.schema))
+            self._keep("empty-text", f"{_name(fault)} is empty", node.span, hint_of(fault.schema) or "write something there, or take the field away")
         elif isinstance(node, Mapping):
             few = "at most" if fault.keyword.startswith("max") else "at least"
             words = f"{a(title(fault.schema, 'part'))} has {few} {fault.wanted} field{'s' if fault.wanted != 1 else ''}, not {count}"
@@ -276,6 +276,12 @@ def _name(fault: Fault) -> str:
     if not names:
         return f"this {title(fault.schema, 'part')}"
     return f'an entry of "{names[-1]}"' if isinstance(fault.path[-1], int) else f'"{names[-1]}"'
+
+
+def _between(schema: Schema) -> str | None:
+    """The numbers that fit."""
+    low, high = schema.get("minimum"), schema.get("maximum")
+    return f"write a number from {low} to {high}" if low is not None and high is not None else None
 
 
 def _takes(fault: Fault) -> str:
