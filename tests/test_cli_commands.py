@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from alchemy_dsl.cli import run
+from alchemy_dsl.source import locate
 
 ROOT = Path(__file__).parent.parent
 GAME = "addictive-alchemy"
@@ -231,6 +232,16 @@ def test_compile(alchemy, mine, emit):
         assert status == 0
         assert out.strip()
         json.loads(alchemy("compile", words, "--emit", emit, "--output-format", "json")[1])
+
+
+@pytest.mark.parametrize("emit", ["tree", "ir", "code"])
+def test_every_shipped_card_can_be_looked_into(alchemy, emit):
+    files = sorted((locate.shipped() / "carddata").glob("*/sets/*.cards.yaml"))
+    assert len({path.parent.parent for path in files}) > 2
+    for path in files:
+        status, out, err = alchemy("compile", path, "--emit", emit)
+        assert (status, err) == (0, ""), path
+        assert out.count("\n") > 2
 
 
 def test_compile_to_a_program(alchemy, mine):

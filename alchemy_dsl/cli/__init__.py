@@ -22,8 +22,6 @@ COMMANDS = ("lint", "rule", "format", "cards", "explain", "compile", "test", "pl
 """In the order of a designer's day; each is `command` in the module of its name."""
 
 INTERRUPTED = 130
-LONGEST_SHOWN = 200
-"""Characters of a file's name in a sentence."""
 PIPE_CLOSED = 141
 """As a shell counts a program that the signal of a closed pipe ended."""
 
@@ -119,7 +117,7 @@ def _carry_out(words: list[str]) -> int:
     except OSError as problem:
         if problem.filename is None:
             raise
-        from alchemy_dsl.source.visible import shorten
+        from alchemy_dsl.source.visible import LONGEST_SHOWN, shorten
 
         click.echo(f"alchemy: {shorten(str(problem.filename), LONGEST_SHOWN)}: {told(problem)}", err=True)
         return 2

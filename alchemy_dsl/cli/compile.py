@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 EMIT = ("tree", "ir", "code", "json")
 ASKED = "asked"
 """The key in the program of a text that is on no card."""
+NO_ROUTINE = "no code of its own: what it says is part of whatever asks for it"
+"""Of a text that is never carried out: it holds while its card lies where it acts."""
 
 
 @click.command("compile")
@@ -80,7 +82,7 @@ def _lines(emit: str, key: str, text: CardText, chosen: Chosen, program: Program
     if program is not None:
         from alchemy_dsl.program.disassembly import routine_lines
 
-        yield from routine_lines(program, key)
+        yield from routine_lines(program, key) if key in program.entries else (NO_ROUTINE,)
     elif emit == "tree":
         from alchemy_dsl.language.parser import Tree, parse
         from alchemy_dsl.language.show_tree import tree_lines

@@ -65,6 +65,10 @@ def command(workplace: Workplace, game: str | None, folder: Path, formats: tuple
 
     if folder.exists() and not folder.is_dir():
         raise Trouble(f'"{folder}" is a file; name a folder')
+    if "pdf" in formats:
+        from alchemy_dsl.reference.site.book import printer
+
+        printer()
     shelf = workplace.shelf
     chosen = shelf.everything(game or shelf.only_game())
     name = chosen.game.id

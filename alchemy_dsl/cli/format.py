@@ -25,6 +25,7 @@ def command(workplace: Workplace, paths: tuple[str, ...], check: bool, diff: boo
     from alchemy_dsl.formatting import formatted
     from alchemy_dsl.shelf import game_named_in
     from alchemy_dsl.source.refusals import Faulty
+    from alchemy_dsl.source.visible import visible
 
     changed = kept = faulty = 0
     for path in _sets(workplace.paths(paths)):
@@ -43,10 +44,10 @@ def command(workplace: Workplace, paths: tuple[str, ...], check: bool, diff: boo
         if diff:
             click.echo(difference(path, old, new), nl=False)
         elif check:
-            click.echo(f"would rewrite {path}")
+            click.echo(f"would rewrite {visible(str(path))}")
         else:
-            _write(path, old, new)
-            click.echo(f"rewrote {path}")
+            _put(path, old, new)
+            click.echo(f"rewrote {visible(str(path))}")
     said = [f"{changed} {'to rewrite' if check or diff else 'rewritten'}", f"{kept} left as they are"]
     said += [f"{faulty} not touched, because of errors"] if faulty else []
     click.echo(", ".join(said), err=True)
@@ -62,10 +63,7 @@ def _sets(paths: list[Path]) -> list[Path]:
     return found
 
 
-def _write(path: Path, old: str, new: str) -> None:
-    """Writes the new text with the byte order mark that the file had, through a file beside it."""
-    from alchemy_dsl.source.files import write_bytes
+def _put(path: Path, old: str, new: str) -> None:
+    from alchemy_dsl.source.files import rewrite
 
-    mark = b"\xef\xbb\xbf" if path.read_bytes().startswith(b"\xef\xbb\xbf") else b""
-    assert old != new
-    write_bytes(path, mark + new.encode())
+    rewrite(path, old, lambda _: new)

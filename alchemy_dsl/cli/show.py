@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -28,8 +29,25 @@ def coloured(*, err: bool = False) -> bool:
 
 
 def difference(path: Path, old: str, new: str) -> str:
-    """What is otherwise in a file's new text, line by line, as `diff -u` shows it."""
+    """What is otherwise in a file's new text, line by line, as `diff -u` shows it; characters that act on a terminal are written as escapes."""
     import difflib
 
-    lines = difflib.unified_diff(old.splitlines(keepends=True), new.splitlines(keepends=True), str(path), str(path))
-    return "".join(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines)
+    from alchemy_dsl.source.visible import visible
+
+    shown = visible(str(path))
+    lines = difflib.unified_diff(_lines(old), _lines(new), shown, shown)
+    return "".join(f"{_harmless(line[:-1])}\n" if line.endswith("\n") else f"{_harmless(line)}\n\\ No newline at end of file\n" for line in lines)
+
+
+def _lines(text: str) -> list[str]:
+    """The lines of a file as an editor shows them; a lone carriage return ends one as any other end does."""
+    *whole, last = re.sub(r"\r(?!\n)", "\n", text).split("\n")
+    return [*(f"{line}\n" for line in whole), *([last] if last else [])]
+
+
+def _harmless(line: str) -> str:
+    """A line without anything that acts on a terminal, but for its tabs and the first half of its end."""
+    from alchemy_dsl.source.visible import visible
+
+    inner = line.removesuffix("\r")
+    return "\t".join(visible(part) for part in inner.split("\t")) + line[len(inner) :]

@@ -11,21 +11,33 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from alchemy_dsl.source.files import write_bytes
+from alchemy_dsl.source.files import rewrite
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.text import SourceText, Span
-
-MARK = b"\xef\xbb\xbf"
 
 
 @dataclass(frozen=True, slots=True)
 class FixedFile:
-    """A file with its fixes applied, not yet written."""
+    """A file and the edits that fix it, not yet written."""
 
     source: SourceText
-    text: str
+    edits: tuple[tuple[Span, str], ...]
+    """In order; none overlaps another."""
     cured: int
-    """How many findings that cures."""
+    """How many findings they cure."""
+
+    @property
+    def text(self) -> str:
+        """The text with its fixes applied."""
+        return self.edited(self.source.text)
+
+    def edited(self, text: str) -> str:
+        """The edits, made in a text of the same places."""
+        pieces, at = [], 0
+        for span, put in self.edits:
+            pieces += [text[at : span.start], put]
+            at = span.end
+        return "".join([*pieces, text[at:]])
 
 
 def fixable(finding: Finding, *, unsafe: bool) -> bool:
@@ -37,9 +49,7 @@ def fix_files(findings: Sequence[Finding], *, unsafe: bool = False) -> int:
     """Applies all fixes that can be applied together, and writes the files; the number of findings cured."""
     cured = 0
     for file in fixed_files(findings, unsafe=unsafe):
-        path = Path(file.source.path)
-        mark = MARK if path.read_bytes().startswith(MARK) else b""
-        write_bytes(path, mark + file.text.encode())
+        rewrite(Path(file.source.path), file.source.text, file.edited)
         cured += file.cured
     return cured
 
@@ -51,12 +61,11 @@ def fixed_files(findings: Sequence[Finding], *, unsafe: bool = False) -> Iterato
         if fixable(finding, unsafe=unsafe):
             by_path.setdefault(finding.source.path, []).append(finding)
     for found in by_path.values():
-        text, cured = fixed(found[0].source, found)
-        yield FixedFile(found[0].source, text, cured)
+        yield fixed(found[0].source, found)
 
 
-def fixed(source: SourceText, findings: Sequence[Finding]) -> tuple[str, int]:
-    """The text of a file with its fixes applied, and how many findings that cures."""
+def fixed(source: SourceText, findings: Sequence[Finding]) -> FixedFile:
+    """A file with its fixes applied, as far as they do not overlap."""
     taken: list[tuple[Span, str]] = []
     cured = 0
     for finding in sorted(findings, key=lambda finding: finding.span.start):
@@ -65,11 +74,7 @@ def fixed(source: SourceText, findings: Sequence[Finding]) -> tuple[str, int]:
             for edit in edits:
                 insort(taken, edit)
             cured += 1
-    pieces, at = [], 0
-    for span, put in taken:
-        pieces += [source.text[at : span.start], put]
-        at = span.end
-    return "".join([*pieces, source.text[at:]]), cured
+    return FixedFile(source, tuple(taken), cured)
 
 
 def _meets(span: Span, taken: list[tuple[Span, str]]) -> bool:

@@ -38,6 +38,11 @@ def decode_bytes(path: str, data: bytes) -> tuple[SourceText | None, list[Findin
     return (source if len(bad) <= MAX_BAD_BYTES else None), [finding]
 
 
+def same_text(text: str, read: str) -> bool:
+    """Whether a text, in which bytes that are no UTF-8 stand as surrogates, is the one that `decode_bytes` gave."""
+    return (_BAD.sub("\ufffd", text) if not text.isascii() else text) == read
+
+
 def _wide_encoding(data: bytes) -> str | None:
     if data.startswith((b"\xff\xfe\0\0", b"\0\0\xfe\xff")):
         return "UTF-32"

@@ -7,6 +7,7 @@ terminal. A long line is cut round its caret, so that no output grows with a lin
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterable
 from pathlib import PurePath
 from typing import Any
@@ -106,7 +107,7 @@ def _json(findings: list[Finding]) -> str:
 
 def as_data(finding: Finding) -> dict[str, Any]:
     """A finding as JSON data (formats.md, section 5); `hint`, `fix` and `related` only where there are such."""
-    data: dict[str, Any] = {"path": visible(finding.source.path), **_place(finding.source, finding.span)}
+    data: dict[str, Any] = {"path": finding.source.path, **_place(finding.source, finding.span)}
     data |= {"name": finding.name, "code": finding.code, "severity": finding.severity, "message": clip(finding.message)}
     if finding.hint:
         data["hint"] = clip(finding.hint)
@@ -114,7 +115,7 @@ def as_data(finding: Finding) -> dict[str, Any]:
         data["fix"] = {"edits": _edits(finding.source, finding.fix), "safe": finding.fix.safe}
     if finding.related:
         data["related"] = [
-            {"path": visible(other.source.path), **_place(other.source, other.span), "message": clip(other.message)}
+            {"path": other.source.path, **_place(other.source, other.span), "message": clip(other.message)}
             for other in finding.related
         ]
     return data
@@ -188,7 +189,7 @@ def _location(source: SourceText, span: Span) -> dict[str, Any]:
 def _artifact(source: SourceText) -> dict[str, str]:
     from urllib.parse import quote
 
-    return {"uri": quote(PurePath(source.path).as_posix())}
+    return {"uri": quote(os.fsencode(PurePath(source.path).as_posix()))}
 
 
 def _region(source: SourceText, span: Span) -> dict[str, int]:

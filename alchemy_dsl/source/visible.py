@@ -14,6 +14,9 @@ UNSEEN = (
 )
 ODD_SPACES = "\xa0\u1680\u2000-\u200a\u202f\u205f\u3000"
 
+LONGEST_SHOWN = 200
+"""Characters of a file's name in a sentence."""
+
 _UNSEEN = re.compile(f"[{UNSEEN}]")
 _CONTROLS = {0: "NUL", 7: "bell", 8: "backspace", 0x1B: "escape", 0x7F: "delete"}
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from typing import Any
 
 from alchemy_dsl.reference.site.anchors import slug
 from alchemy_dsl.reference.site.html import STYLE, asset
@@ -23,14 +24,19 @@ LISTS = ("cards/index", "cards/kinds", "cards/by-", "sets/index", "rulings/index
 """Pages that only lead elsewhere: a book has its contents and its index."""
 
 
-def pdf(site: Site) -> bytes:
-    """The book as PDF."""
+def printer() -> Any:
+    """What lays out a document as PDF; raises `NotThere` if it is not installed. Ask before the work is done that it would print."""
     try:
         from weasyprint import HTML  # type: ignore[import-not-found, unused-ignore]
     except (ImportError, OSError):
         raise NotThere(EXTRA) from None
     logging.getLogger("weasyprint").setLevel(logging.ERROR)
-    found = HTML(string=book(site)).write_pdf(pdf_identifier=site.name.encode("ascii", "replace"))
+    return HTML
+
+
+def pdf(site: Site) -> bytes:
+    """The book as PDF."""
+    found = printer()(string=book(site)).write_pdf(pdf_identifier=site.name.encode("ascii", "replace"))
     assert isinstance(found, bytes)
     return found
 

@@ -22,7 +22,7 @@ MADE = "alchemy docs"
 def write(folder: Path, site: Site, files: Mapping[str, str | bytes]) -> int:
     """Writes the files; returns how many old ones were removed. Raises `Refused` if the folder holds files of somebody else by the same names."""
     before = _owned(folder)
-    foreign = [path for path in files if path not in before and (folder / path).exists()]
+    foreign = [path for path in (*files, INVENTORY) if path not in before and (folder / path).exists()]
     if foreign:
         raise Refused(f'"{folder / foreign[0]}" is there already, and no reference wrote it; name an empty folder')
     for path, held in files.items():
@@ -30,7 +30,7 @@ def write(folder: Path, site: Site, files: Mapping[str, str | bytes]) -> int:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(held if isinstance(held, bytes) else held.encode("utf-8"))
     now = {Path(path).suffix for path in files}
-    others = [path for path in before if path not in files and (folder / path).is_file()]
+    others = [path for path in before if path not in {*files, INVENTORY} and (folder / path).is_file()]
     gone = [path for path in others if Path(path).suffix in now]
     for path in gone:
         (folder / path).unlink()
@@ -55,7 +55,7 @@ def inventory(site: Site, files: list[str]) -> str:
 
 
 def _owned(folder: Path) -> list[str]:
-    """The files that an earlier reference wrote into a folder, as its inventory says; a name that leads out of the folder is not believed."""
+    """The files that an earlier reference wrote into a folder: its inventory, and what that names; a name that leads out of the folder is not believed."""
     try:
         held: Any = json.loads((folder / INVENTORY).read_text("utf-8"))
     except (OSError, ValueError):
@@ -63,6 +63,4 @@ def _owned(folder: Path) -> list[str]:
     if not isinstance(held, dict) or held.get("made by") != MADE or not isinstance(held.get("files"), list):
         return []
     inside = folder.resolve()
-    return [
-        path for path in held["files"] if isinstance(path, str) and (folder / path).resolve().is_relative_to(inside)
-    ]
+    return [INVENTORY, *(path for path in held["files"] if isinstance(path, str) and (folder / path).resolve().is_relative_to(inside))]
