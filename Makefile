@@ -7,7 +7,7 @@ GAME := addictive-alchemy
 SEED ?= 7
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test style check golden bench campaign agree mutants coverage docs docs-check
+.PHONY: help setup demo test style check golden bench campaign secrets agree mutants coverage docs docs-check
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -44,6 +44,9 @@ bench: $(STAMP) ## speed, side by side with the game by hand
 
 campaign: $(STAMP) ## the long checks: thousands of games, mutants and generated programs
 	CAMPAIGN=1 $(BIN)/python -m pytest -n auto
+
+secrets: $(STAMP) ## what a player does not see changes nothing that is shown, asked or told: 10,000 pairs for every game, variant and number of players
+	CAMPAIGN=1 $(BIN)/python -m pytest -n auto tests/test_hidden_information.py
 
 agree: $(STAMP) ## the base game in two readings, compiled and by hand, for 24,000 games
 	cd tests && ../$(BIN)/python -m model.campaign

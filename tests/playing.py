@@ -1,9 +1,10 @@
-"""What tests of play, records and simulation share: the first game's program, made once, and games played by bots."""
+"""What tests of play, records and simulation share: programs, made once, all shipped games, and games played by bots."""
 
+import os
 from functools import cache
 from pathlib import Path
 
-from alchemy_dsl.engine import Layout, Machine, Status
+from alchemy_dsl.engine import Layout, Machine, Status, game_seed
 from alchemy_dsl.play.bots import assets, policy
 from alchemy_dsl.play.records import Record, digests
 from alchemy_dsl.play.session import Session
@@ -12,6 +13,7 @@ from alchemy_dsl.shelf import Shelf
 from alchemy_dsl.source.locate import shelves
 
 GAME = "addictive-alchemy"
+CAMPAIGN = bool(os.environ.get("CAMPAIGN"))
 GAMES = sorted(path.parent.name for path in Path(__file__).parent.parent.glob("carddata/*/game.yaml"))
 
 
@@ -32,6 +34,17 @@ def table(game, players, variant=None):
     found = shipped(game, variant)
     made = found.program()
     return Machine(made, Layout(made, players, teams=teams_of(found.game, players)))
+
+
+TABLES = [
+    (game, variant, players)
+    for game in GAMES
+    for variant in (None, *shipped(game).game.variants)
+    for first, last in [shipped(game, variant).game.players]
+    for players in sorted({first, last} if not CAMPAIGN else range(first, last + 1))
+    if not shipped(game, variant).game.even or players % 2 == 0
+]
+"""Every shipped game in every variant, with the fewest and the most players; in a campaign with every number of them."""
 
 
 @cache
@@ -78,3 +91,12 @@ def slowly(on, state):
     while is_decision(on, state):
         on.apply(state, on.draw_bot(state, len(on.decision(state).options)))
     return state
+
+
+def decisions(on, games, first=0):
+    """The states of random games in which somebody is asked."""
+    for index in range(first, first + games):
+        state = on.new_game(game_seed(9, index))
+        while is_decision(on, state):
+            yield state
+            on.apply(state, on.draw_bot(state, len(on.decision(state).options)))

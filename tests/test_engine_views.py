@@ -5,7 +5,7 @@ import random
 from odd_games import odd_machine
 from playing import machine
 
-from alchemy_dsl.engine import Happening, Layout, Machine, PieceSpec, Status
+from alchemy_dsl.engine import Happening, Layout, Machine, PieceSpec, Status, seeing
 from alchemy_dsl.engine.faults import InternalFault, check_state
 from alchemy_dsl.program import cells
 
@@ -35,7 +35,9 @@ def test_a_view_shows_what_may_be_seen_and_counts_the_rest():
             assert sum(zone.count for zone in view.zones) == on.layout.pieces
             for zone in view.zones:
                 assert len(zone.pieces) == zone.count
-                assert all((piece is None) == hidden(on, zone.zone, viewer) for piece in zone.pieces)
+                for piece, shown in zip(seeing.in_order(on.layout, state, zone.zone), zone.pieces, strict=True):
+                    at_work = state[on.layout.busy_at + piece]  # whose text is being carried out is known to all
+                    assert (shown is None) == (hidden(on, zone.zone, viewer) and not at_work)
 
 
 def test_hidden_pieces_change_no_view_but_their_owners():

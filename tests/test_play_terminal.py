@@ -55,6 +55,14 @@ def test_watching_bots_tells_the_whole_game():
     assert ">" not in seat.text
 
 
+def test_nobody_is_told_who_was_asked_and_declined():
+    """That somebody could have done something, or picked something that nobody sees, would tell what they hold."""
+    for seed in range(3):
+        seat = Seat(seed=seed, people=())
+        seat.play()
+        assert not re.search(r"\b(yes|no|done|pass)$|chooses a card", seat.text, re.MULTILINE)
+
+
 def test_an_option_is_chosen_by_number_or_name():
     first = Seat()
     name = labels(first)[1]

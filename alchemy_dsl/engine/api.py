@@ -54,6 +54,7 @@ class Decision:
     """A choice to be made now: who chooses, what sort of choice, in which words, among which options.
 
     `on_behalf_of` is the participant who is no player and for whom `player` chooses; None where players choose for themselves. `text` is the key of the text that asks, `span` the place in it (code points, end exclusive), both None for what no text says.
+    `secret`: nobody else is told what is chosen, before all have chosen.
     """
 
     player: int
@@ -63,6 +64,7 @@ class Decision:
     text: str | None = None
     span: tuple[int, int] | None = None
     on_behalf_of: int | None = None
+    secret: bool = False
 
 
 class Happening(StrEnum):
@@ -75,6 +77,7 @@ class Happening(StrEnum):
     MOVED = "moved"
     SWAPPED = "swapped"
     TURNED = "turned over"
+    SET = "set"
     ROLLED = "rolled"
     FIRST = "takes the first turn"
     STATE = "state"
@@ -91,7 +94,8 @@ class Event:
     """Something that has just happened.
 
     `player` does it or is the one it is about. `piece` (and `other`, of a swap) is the piece; `source` and `target` are zone
-    instances. `name` is the step, the text's key, the words of a branch, the face now shown or the state; `on` says whether the state holds now.
+    instances. `name` is the step, the text's key, the words of a branch or of what was chosen, the face now shown or the state; `on` says whether
+    the state holds now. `ask` is the sort of a choice, None for one that is kept secret; of a player who was chosen, `other` is that player.
     `seen_by` lists the players who may know which piece it was; None means everybody.
     """
 
@@ -104,6 +108,7 @@ class Event:
     name: str = ""
     on: bool = True
     seen_by: tuple[int, ...] | None = None
+    ask: Ask | None = None
 
 
 @dataclass(frozen=True, slots=True)

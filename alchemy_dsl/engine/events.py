@@ -32,7 +32,7 @@ class Telling:
         """Who may know a piece that lies, or lay, in these zones; None for everybody."""
         layout = self.layout
         seats = range(layout.seats)
-        if state[layout.seen_at + piece] or any(seeing.sees_zone(layout, zone, None) for zone in zones):
+        if seeing.is_shown(layout, state, piece) or any(seeing.sees_zone(layout, zone, None) for zone in zones):
             return None
         return tuple(seat for seat in seats if any(seeing.sees_zone(layout, zone, seat) for zone in zones))
 
@@ -66,6 +66,10 @@ class Telling:
         card = self.layout.program.cards[state[self.layout.card_at + piece]]
         face = self.layout.program.kinds[card.kind].faces[state[self.layout.face_at + piece]]
         self._piece(Happening.TURNED, state, piece, name=face)
+
+    def put(self, state: State, piece: int) -> None:
+        """A die has been set to a number."""
+        self._piece(Happening.SET, state, piece, name=str(state[self.layout.face_at + piece] + 1))
 
     def rolled(self, state: State, piece: int) -> None:
         """A die has been rolled."""
@@ -102,9 +106,9 @@ class Telling:
             known = self._knowing(state, chosen.piece, zone)
             if known is not None and who in known and player not in known:
                 known = (*known, player)
-            self._tell(Event(Happening.CHOSEN, player, chosen.piece, source=zone, name=chosen.id, seen_by=known))
+            self._tell(Event(Happening.CHOSEN, player, chosen.piece, source=zone, seen_by=known, ask=choice.kind))
         else:
-            self._tell(Event(Happening.CHOSEN, player, name=chosen.id))
+            self._tell(Event(Happening.CHOSEN, player, other=chosen.player, name=chosen.label, ask=choice.kind))
 
     def fell(self, state: State, label: int) -> None:
         """Chance has picked a branch."""

@@ -156,9 +156,9 @@ def carry_out(decoder: Decoder, instruction: Instruction) -> Run:
             s[fp + counter_at] = 0 if single else index
             source = s[SOURCE]
             s[SOURCE] = piece + 1
+            s[busy_at + piece] = 1
             entry = enter(decoder, routine, s, back)
             s[s[FP] + 4] = source
-            s[busy_at + piece] = 1
             s[DEPTH] += 1
             return entry
         s[fp + counter_at] = 0

@@ -1,6 +1,6 @@
 """Who may see which piece, and what a piece is called. Views, labels and events ask here and nowhere else.
 
-The rule is an allow-list: a piece is seen by those who see its zone, and by everybody once it is revealed there.
+The rule is an allow-list: a piece is seen by those who see its zone, and by everybody once it is revealed there or while its text is carried out.
 """
 
 from __future__ import annotations
@@ -20,7 +20,12 @@ def sees_zone(layout: Layout, zone: int, viewer: int | None) -> bool:
 
 def sees(layout: Layout, state: State, piece: int, viewer: int | None) -> bool:
     """Whether a player (None: an onlooker) may know which piece this is."""
-    return state[layout.seen_at + piece] != 0 or sees_zone(layout, zone_of(layout, state, piece), viewer)
+    return is_shown(layout, state, piece) or sees_zone(layout, zone_of(layout, state, piece), viewer)
+
+
+def is_shown(layout: Layout, state: State, piece: int) -> bool:
+    """Whether everybody may know which piece this is, wherever it lies: it is revealed, or it is its text that is being carried out."""
+    return state[layout.seen_at + piece] != 0 or state[layout.busy_at + piece] != 0
 
 
 def known(layout: Layout, state: State, piece: int, viewers: Collection[int | None]) -> bool:

@@ -1,17 +1,22 @@
 """The log of a game: events of the machine as lines, free of what the viewer may not know.
 
-In: events. Out: lines, handed to a writer. Moves of the same player between the same zones become one line.
+In: events. Out: lines, handed to a writer. Moves of the same player between the same zones become one line, and so do dice rolled and pieces
+shown by one player. What was chosen is told only where all may know it and nothing else shows it: that somebody was asked, declined, or
+chose a hidden piece would tell what they hold.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
-from alchemy_dsl.engine import Event, Happening, Layout
+from alchemy_dsl.engine import Ask, Event, Happening, Layout
 
 CardName = Callable[[int], str]
 Title = Callable[[str], str | None]
 INDENT = "  "
+JOINED = {Happening.MOVED, Happening.ROLLED, Happening.REVEALED}
+"""What is told on one line when it happens several times in a row."""
 
 
 class Log:
@@ -28,22 +33,23 @@ class Log:
         self.turn = 0
         self._holder: int | None = None
         self._depth = 1
-        self._moves: list[Event] = []
+        self._row: list[Event] = []
         self._chosen: list[Event] = []
         self._step: str | None = None
 
     def __call__(self, event: Event) -> None:
-        """Takes one event; lines about moves and picks wait until something else happens."""
+        """Takes one event; what can be joined, and choices, wait until something else happens."""
         if event.kind is Happening.CHOSEN:
-            self._chosen.append(event)
+            if self._told(event):
+                self._chosen.append(event)
             return
-        self._chosen = [chosen for chosen in self._chosen if chosen.piece not in (event.piece, event.other)]
-        if event.kind is Happening.MOVED and self._goes_on(event):
-            self._moves.append(event)
+        self._chosen = [chosen for chosen in self._chosen if not self._shows(event, chosen)]
+        if self._row and self._goes_on(self._row[-1], event):
+            self._row.append(event)
             return
         self.flush()
-        if event.kind is Happening.MOVED:
-            self._moves = [event]
+        if event.kind in JOINED:
+            self._row = [event]
         elif event.kind is Happening.TURN:
             self.turn += 1
             self._depth = 1
@@ -64,17 +70,16 @@ class Log:
     def resume(self, turn: int, holder: int | None) -> None:
         """Goes on within a turn, after a game was loaded or a choice was taken back."""
         self.turn, self._holder, self._depth = turn, holder, 1
-        self._moves, self._chosen, self._step = [], [], None
+        self._row, self._chosen, self._step = [], [], None
 
     def flush(self) -> None:
-        """Writes the moves that wait, and the picks that nothing else showed."""
-        if self._moves:
-            moves, self._moves = self._moves, []
-            self.line(self.moved(moves))
+        """Writes what waits."""
+        if self._row:
+            row, self._row = self._row, []
+            self.line(self.together(row))
         chosen, self._chosen = self._chosen, []
         for event in chosen:
-            if event.piece is not None:
-                self.line(f"{self.who(event)} chooses {self.piece(event, event.piece)}")
+            self.line(f"{self.who(event)} chooses {event.name if event.piece is None else self.card_name(event.piece)}")
 
     def line(self, text: str) -> None:
         """Writes a line under the step that it belongs to."""
@@ -95,8 +100,8 @@ class Log:
                 return f"{who} swaps {piece} and {self.piece(event, event.other)}"
             case Happening.TURNED:
                 return f"{who} turns over {piece}: {event.name}"
-            case Happening.ROLLED:
-                return f"{who} rolls {piece}: {event.name}"
+            case Happening.SET:
+                return f"{who} sets {piece} to {event.name}"
             case Happening.FIRST:
                 return f"{who} takes the first turn"
             case Happening.STATE:
@@ -105,21 +110,27 @@ class Log:
                 return f"{self.zone(event.target, None)} is shuffled"
             case Happening.FELL:
                 return f"at random: {event.name}"
-            case Happening.REVEALED:
-                return f"{who} reveals {piece}"
             case Happening.ELIMINATED:
                 return f"{who} is out"
         return ""
 
-    def moved(self, moves: Sequence[Event]) -> str:
-        """Moves of one player from one zone to another."""
-        first = moves[0]
-        known = [self.card_name(move.piece) for move in moves if move.piece is not None and self.knows(move)]
-        hidden = len(moves) - len(known)
-        if hidden:
-            known.append(f"{hidden} card{'s' * (hidden > 1)}")
+    def together(self, row: Sequence[Event]) -> str:
+        """What one player has done several times in a row."""
+        first = row[0]
+        match first.kind:
+            case Happening.ROLLED:
+                return f"{self.who(first)} rolls {self.piece(first, first.piece)}: {', '.join(event.name for event in row)}"
+            case Happening.REVEALED:
+                return f"{self.who(first)} reveals {self.pieces(row)}"
         places = f"from {self.zone(first.source, first.player)} to {self.zone(first.target, first.player)}"
-        return f"{self.who(first)}: {', '.join(known)} {places}"
+        return f"{self.who(first)}: {self.pieces(row)} {places}"
+
+    def pieces(self, row: Sequence[Event]) -> str:
+        """The pieces of several events: those of one name together, and how many more there are that the viewer may not know."""
+        known = Counter(self.card_name(event.piece) for event in row if event.piece is not None and self.knows(event))
+        hidden = len(row) - known.total()
+        said = [name if number == 1 else f"{number} x {name}" for name, number in known.items()]
+        return ", ".join([*said, *([f"{hidden} card{'s' * (hidden > 1)}"] if hidden else [])])
 
     def zone(self, zone: int | None, player: int | None) -> str:
         """A zone, with its owner unless that is the player spoken of."""
@@ -136,9 +147,24 @@ class Log:
         """Whether the viewer may know which piece an event is about."""
         return event.seen_by is None or self.viewer in event.seen_by
 
-    def _goes_on(self, event: Event) -> bool:
-        before = self._moves[-1] if self._moves else None
-        return before is not None and (before.player, before.source, before.target) == (event.player, event.source, event.target)
+    def _told(self, event: Event) -> bool:
+        """Whether a choice is told at all: of a player, of a number, or of a piece that the viewer may know."""
+        return event.ask in {Ask.PLAYER, Ask.NUMBER} or (event.ask is Ask.PIECE and event.piece is not None and self.knows(event))
+
+    def _shows(self, event: Event, chosen: Event) -> bool:
+        """Whether an event makes plain what was chosen before it."""
+        if chosen.ask is Ask.PLAYER:
+            return any(zone is not None and self.layout.zones[zone][1] == chosen.other for zone in (event.source, event.target))
+        if chosen.ask is Ask.NUMBER:
+            return event.kind is Happening.SET and event.name == chosen.name
+        return chosen.piece in (event.piece, event.other)
+
+    def _goes_on(self, before: Event, event: Event) -> bool:
+        """Whether an event is told on the line of the one before it."""
+        same = (before.kind, before.player, before.source, before.target) == (event.kind, event.player, event.source, event.target)
+        if not same or event.kind is not Happening.ROLLED:
+            return same
+        return self.piece(before, before.piece) == self.piece(event, event.piece)
 
     def _text(self, event: Event) -> None:
         title = self.title(event.name)

@@ -12,7 +12,7 @@ from enum import Enum
 from rich.console import Console
 from rich.text import Text
 
-from alchemy_dsl.engine import Ask, Decision, Option, Outcome
+from alchemy_dsl.engine import Decision, Option, Outcome
 from alchemy_dsl.engine.inspect import card_of
 from alchemy_dsl.play.bots import Policy
 from alchemy_dsl.play.guide import Guide
@@ -91,9 +91,7 @@ class Terminal:
         while not self.session.over:
             decision = self.session.decision()
             if decision.player in self.bots:
-                option = self.bots[decision.player](self.session.state, decision)
-                self.tell(decision, option)
-                self.session.choose(decision, option)
+                self.session.choose(decision, self.bots[decision.player](self.session.state, decision))
             elif self.ask(decision) is Ended.LEFT:
                 return Ended.LEFT
         self.log.flush()
@@ -105,19 +103,6 @@ class Terminal:
         """Lets the log go on from the state as it is."""
         view = self.session.machine.view(self.session.state, None)
         self.log.resume(view.turn, view.active)
-
-    def tell(self, decision: Decision, option: int) -> None:
-        """Logs a choice that no later event shows: of a player, a number, yes or no, a branch."""
-        chosen, who = decision.options[option], self.who(decision)
-        if chosen.piece is None:
-            self.log.flush()
-            plain = decision.kind in {Ask.PLAYER, Ask.BRANCH}
-            self.log.line(f"{who} chooses {chosen.label}" if plain else f"{who}: {decision.prompt}: {chosen.label}")
-
-    def who(self, decision: Decision) -> str:
-        """Who decides, and for whom if it is for somebody else."""
-        player, behalf = self.names[decision.player], decision.on_behalf_of
-        return player if behalf is None else f"{player} (for {self.names[behalf]})"
 
     # ---------------------------------------------------------------- people
 
@@ -138,7 +123,6 @@ class Terminal:
                 return None
             option = self.understood(line.strip(), decision)
             if option is not None:
-                self.tell(decision, option)
                 self.session.choose(decision, option)
                 return None
 
