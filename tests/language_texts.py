@@ -7,6 +7,7 @@ from pathlib import Path
 from alchemy_dsl.language import conditions, limits, pieces, resolver, verbs
 from alchemy_dsl.language.derived import number_meant
 from alchemy_dsl.language.game_file import kernel_verbs, people_meant
+from alchemy_dsl.language.kind_rules import rule_verbs, rules_of
 from alchemy_dsl.language.problems import Problem
 from alchemy_dsl.language.reading import attempt, repaired
 from alchemy_dsl.language.scope import Scope
@@ -112,7 +113,10 @@ def game_cases(game):
             yield from (Case(game, key, scalar.value, start) for scalar in verbs.texts(entry.get(field_name)))
     for key in ("setup", "eliminated"):
         yield from (Case(game, key, scalar.value) for scalar in verbs.texts(node.get(key)))
-    for entry in (*entries(kernel_verbs().get("verbs")), *entries(node.get("verbs"))):
+    for kind in entries(node.get("kinds")):
+        yield from (Case(game, f"{key.value} rule", text.value) for key, text in rules_of(kind))
+    kernel = entries(kernel_verbs().get("verbs"))
+    for entry in (*kernel, *rule_verbs(node.get("kinds"), kernel), *entries(node.get("verbs"))):
         yield from verb_cases(game, entry)
 
 

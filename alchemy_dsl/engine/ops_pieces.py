@@ -129,10 +129,11 @@ def shuffle_into(decoder: Decoder, instruction: Instruction) -> Run:
 
 @decodes(Op.CARRY_OUT)
 def carry_out(decoder: Decoder, instruction: Instruction) -> Run:
-    (slot, counter), after = arguments(decoder, instruction)
+    (slot, counter, rule), after = arguments(decoder, instruction)
     run_at, counter_at = decoder.offset(slot), decoder.offset(counter)
     layout, program = decoder.layout, decoder.program
-    texts = [card.texts for card in program.cards]
+    own = rule < 0
+    texts = [card.texts if own else (program.kinds[card.kind].rules[rule],) * len(card.texts) for card in program.cards]
     card_at, face_at, busy_at = layout.card_at, layout.face_at, layout.busy_at
     deepest, most = program.bounds["depth"], program.bounds["steps"]
     single = program.routines[decoder.frame.routine].slots[slot] == (SlotSort.RUN, 1)
@@ -146,7 +147,7 @@ def carry_out(decoder: Decoder, instruction: Instruction) -> Run:
             index += 1
             piece = s[at + index]
             routine = texts[s[card_at + piece]][s[face_at + piece]]
-            if routine < 0 or s[busy_at + piece]:
+            if routine < 0 or (own and s[busy_at + piece]):
                 continue
             if s[DEPTH] >= deepest:
                 return finish(decoder, s, TOO_DEEP)
@@ -156,7 +157,8 @@ def carry_out(decoder: Decoder, instruction: Instruction) -> Run:
             s[fp + counter_at] = 0 if single else index
             source = s[SOURCE]
             s[SOURCE] = piece + 1
-            s[busy_at + piece] = 1
+            if own:
+                s[busy_at + piece] = 1
             entry = enter(decoder, routine, s, back)
             s[s[FP] + 4] = source
             s[DEPTH] += 1

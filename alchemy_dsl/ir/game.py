@@ -53,7 +53,8 @@ class Kind:
     """Its pieces are dice: the faces are the numbers that they show."""
     alike: bool = False
     """Which of several pieces in one place is taken is no choice."""
-
+    rules: dict[str, Text] = field(default_factory=dict)
+    """How such pieces are treated, by a name that verbs use ("carry out the <name> rule of"); "this card" in it is the piece."""
 
 
 def is_a(kinds: Mapping[str, Kind], kind: str, wanted: str) -> bool:
@@ -67,6 +68,15 @@ def is_a(kinds: Mapping[str, Kind], kind: str, wanted: str) -> bool:
 def below(kinds: Mapping[str, Kind], kind: str) -> list[str]:
     """The kinds of which pieces of a kind can be: itself and those below it."""
     return [name for name in kinds if is_a(kinds, name, kind)]
+
+
+def rules_of_kinds(kinds: Mapping[str, Kind]) -> list[tuple[str, str, Text]]:
+    """The rules of kinds: whose, its name and text, each once; a kind has those of the kind above it, too."""
+    found: dict[int, tuple[str, str, Text]] = {}
+    for kind in kinds.values():
+        for name, text in kind.rules.items():
+            found.setdefault(id(text), (kind.name, name, text))
+    return list(found.values())
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from alchemy_dsl.ir.nodes import Constant, Mode, People, Pieces, Quantity, Text,
 from alchemy_dsl.language.at_once import AtOnce
 from alchemy_dsl.language.declared import check_declared
 from alchemy_dsl.language.derived import derived_words, dice_of, first_player, read_derived, read_dice, single_dice
+from alchemy_dsl.language.kind_rules import read_kind_rules, rule_verbs
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.limits import rule
 from alchemy_dsl.language.parser import Tree
@@ -66,12 +67,13 @@ def read_game(node: Mapping, findings: list[Finding], variant: str | None = None
     kernel, own = entries(kernel_verbs().get("verbs")), entries(node.get("verbs"))
     lexicon.single_kinds = single_dice(node.get("dice"))
     lexicon.shared_kinds = shared_kinds(lexicon, node.get("starts")) | lexicon.single_kinds
-    read_verbs(lexicon, [*kernel, *own], findings)
+    read_verbs(lexicon, [*kernel, *rule_verbs(node.get("kinds"), kernel), *own], findings)
     read_people(lexicon, node.get("people"), findings)
     read_headers(lexicon, node.get("headers"), findings)
     read_nouns(lexicon, node.get("nouns"), findings)
     read_derived(lexicon, node.get("numbers"), node.get("conditions"), findings)
     read_meanings(lexicon, own, findings)
+    read_kind_rules(lexicon, node.get("kinds"), findings)
     game = replace(procedure(lexicon, node, findings), variant=variant, variants=declared)
     return None if any(finding.severity == "error" for finding in findings) else LoadedGame(game, lexicon, plain(node), game_name(node))
 

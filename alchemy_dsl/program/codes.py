@@ -111,9 +111,10 @@ class Op(Code):
     SWAP = 36, "slot slot", "the first piece of each run trade places, zone and position; the second of the first run if the two are one"
     TURN_OVER = 37, "slot", "each shows its next face"
     BECOME = 38, "slot state on", "each is (on 1) or is not (on 0) in that state"
-    CARRY_OUT = 39, "slot slot", (
+    CARRY_OUT = 39, "slot slot n", (
         "carries out the text of the next piece of the run (the cell counts them; this instruction runs again until all are"
-        " done, but not where the run's capacity is 1); cards whose text is not finished are passed over. Costs a step"
+        " done, but not where the run's capacity is 1): its own (n -1; cards whose text is not finished are passed over), or rule n of"
+        " its kind. Costs a step"
     )
     SHUFFLE = 40, "place", "makes the order of the pieces there anew"
     SHUFFLE_INTO = 41, "place place", "all pieces of the first join the second, which is shuffled"

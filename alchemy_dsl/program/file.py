@@ -47,8 +47,7 @@ def from_json(data: dict[str, Any]) -> Program:
             players=_tuple(data["players"]),
             attributes=tuple(AttributeRow(row["name"], _tuple(row["values"])) for row in data["attributes"]),
             kinds=tuple(
-                KindRow(row["name"], row["plural"], _tuple(row["faces"]), _tuple(row["states"]), _tuple(row["below"]), row["alike"])
-                for row in data["kinds"]
+                KindRow(**{**row, **{key: _tuple(row[key]) for key in ("faces", "states", "below", "rules")}}) for row in data["kinds"]
             ),
             zones=tuple(ZoneRow(**row) for row in data["zones"]),
             states=_tuple(data["states"]),

@@ -9,6 +9,7 @@ from alchemy_dsl.program.codes import Op, SlotSort, X
 from alchemy_dsl.program.picking import RANDOM, WHOLE, Picking
 from alchemy_dsl.program.pieces import capped, negated
 from alchemy_dsl.program.scope import YOU, Scope, any_of_it
+from alchemy_dsl.program.tables import rule_names
 from alchemy_dsl.program.tree import Expr, Label, expr
 from alchemy_dsl.program.values import number
 
@@ -25,7 +26,7 @@ class Kernel(Picking):
 
     def do(self, node: ir.Do, scope: Scope, *, keep: bool) -> list[int]:
         """The code of a kernel's verb; gives the runs of its pieces. With `keep` they are wanted later."""
-        method = getattr(self, "_" + node.verb.replace("-", "_"))
+        method = getattr(self, "_" + node.verb.partition(" ")[0].replace("-", "_"))
         chosen = dict(self.values.chosen)
         runs: list[int] = method(node, scope, keep or bool(scope.collect or scope.outcomes))
         self.values.chosen = chosen
@@ -170,8 +171,15 @@ class Kernel(Picking):
         # Whether a card's text is unfinished is looked at when it is carried out; before that only if somebody reads what was picked.
         tests = [BUSY] if keep or self.filled(what, scope) is None else []
         run = self.run(what, scope, "carry-out", tests)
-        cell = self.builder.slot(SlotSort.CELL)
-        self.builder.emit(Op.CARRY_OUT, run, cell)
+        return self._carried_out(run, -1)
+
+    def _carry_out_rule(self, node: ir.Do, scope: Scope, keep: bool) -> list[int]:
+        run = self.run(argument(node, "things"), scope, node.verb)
+        return self._carried_out(run, rule_names(self.values.names.game).index(node.verb.partition(" ")[2]))
+
+    def _carried_out(self, run: int, rule: int) -> list[int]:
+        """A text of each piece: its own (-1), or a rule of its kind."""
+        self.builder.emit(Op.CARRY_OUT, run, self.builder.slot(SlotSort.CELL), rule)
         self.steps.may_eliminate(carried=True)
         return [run]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from alchemy_dsl.ir import nodes as ir
-from alchemy_dsl.ir.game import Card, CardText, Ending, Game, TurnStep, Verb
+from alchemy_dsl.ir.game import Card, CardText, Ending, Game, TurnStep, Verb, rules_of_kinds
 from alchemy_dsl.ir.responses import in_response, response_text
 from alchemy_dsl.program import tables
 from alchemy_dsl.program.build import RoutineBuilder, link
@@ -95,7 +95,7 @@ class _Lowering:
     def program(self) -> Program:
         """The finished program."""
         names = self.names
-        self._procedure()
+        rules = self._procedure()
         cards = tuple(self._card(card) for card in names.cards)
         for verb in self.game.verbs.values():
             self._verb(verb)
@@ -107,7 +107,7 @@ class _Lowering:
             title=self.game.title,
             players=self.game.players,
             attributes=tables.attribute_rows(self.game),
-            kinds=tables.kind_rows(self.game),
+            kinds=tables.kind_rows(self.game, rules),
             zones=tables.zone_rows(self.game),
             states=tuple(names.states),
             verbs=tuple(names.verbs),
@@ -146,14 +146,16 @@ class _Lowering:
             self._verb(verb)
         tables.start_rows(self.names)
 
-    def _procedure(self) -> None:
-        """What the game does without a card."""
+    def _procedure(self) -> dict[int, int]:
+        """What the game does without a card; gives the routines of the rules of kinds, by the texts' `id`."""
         halt = self.routines[self._routine("halt", "halt")]
         halt.emit(Op.STOP)
         self._endings()
         self._text("eliminated", self.game.eliminated, None, Op.RETURN)
         self._text("setup", self.game.setup, None, Op.RETURN)
         self._game()
+        rules = rules_of_kinds(self.game.kinds)
+        return {id(text): self._text(f"{name} rule of {kind}", text, None, Op.RETURN_LATER) for kind, name, text in rules}
 
     def _steps(self, routines: Sequence[Routine], turn: int) -> tuple[tuple[str, int], ...]:
         base = routines[self.turn_routine].start

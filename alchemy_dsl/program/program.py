@@ -26,6 +26,8 @@ class KindRow:
     below: tuple[int, ...]
     """The kinds of which its pieces can be: itself, and those below it."""
     alike: bool = False
+    rules: tuple[int, ...] = ()
+    """For each name of a rule of kinds, the routine that is carried out, or -1."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from alchemy_dsl.ir.game import Card, Game, Kind, Start, TurnStep, Verb, below, is_a
+from alchemy_dsl.ir.game import Card, Game, Kind, Start, TurnStep, Verb, below, is_a, rules_of_kinds
 from alchemy_dsl.ir.nodes import Adjust, After, Do, Doable, Forbid, Param, Text, When
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.program.program import AttributeRow, KindRow, StartRow, ZoneRow
@@ -126,6 +126,8 @@ def all_texts(game: Game, cards: Iterable[Card], texts: Iterable[Text]) -> Itera
         yield step.text
     for ending in game.endings:
         yield ending.text
+    for _, _, rule in rules_of_kinds(game.kinds):
+        yield rule
     for card in cards:
         for text in card.texts.values():
             if id(text.text) not in seen:
@@ -146,11 +148,20 @@ def attribute_rows(game: Game) -> tuple[AttributeRow, ...]:
     return tuple(AttributeRow(attribute.name, attribute.values) for attribute in game.attributes.values())
 
 
-def kind_rows(game: Game) -> tuple[KindRow, ...]:
-    """The kinds with their faces and states."""
+def rule_names(game: Game) -> list[str]:
+    """The names of the rules that kinds have, each once."""
+    return list(dict.fromkeys(name for kind in game.kinds.values() for name in kind.rules))
+
+
+def kind_rows(game: Game, routines: Mapping[int, int]) -> tuple[KindRow, ...]:
+    """The kinds with their faces and states; `routines` are those of the rules' texts, by the texts' `id`."""
+    rules = rule_names(game)
     numbers = {name: number for number, name in enumerate(game.kinds)}
     return tuple(
-        KindRow(kind.name, kind.plural, kind.faces, kind.states, tuple(numbers[name] for name in below(game.kinds, kind.name)), kind.alike)
+        KindRow(
+            kind.name, kind.plural, kind.faces, kind.states, tuple(numbers[name] for name in below(game.kinds, kind.name)), kind.alike,
+            tuple(routines.get(id(kind.rules.get(rule)), -1) for rule in rules),
+        )
         for kind in game.kinds.values()
     )
 

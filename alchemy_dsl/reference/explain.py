@@ -12,7 +12,7 @@ from typing import Any
 
 from alchemy_dsl.ir.game import Card, CardText, Game
 from alchemy_dsl.ir.nodes import Rule, Text
-from alchemy_dsl.reference import explain_dice  # noqa: F401  (importing it registers what it explains)
+from alchemy_dsl.reference import explain_dice, explain_kind_rules  # noqa: F401  (importing them registers what they explain)
 from alchemy_dsl.reference.explain_english import capital
 from alchemy_dsl.reference.explain_glossary import Gloss, glossary
 from alchemy_dsl.reference.explain_rules import rule_words

@@ -156,7 +156,7 @@ def it_words(scene: Scene, node: It) -> str:
 @WORDS.add(ThisCard)
 def this_card_words(scene: Scene, node: ThisCard) -> str:
     """The card itself."""
-    return "this card"
+    return scene.this
 
 
 @WORDS.add(Noun)

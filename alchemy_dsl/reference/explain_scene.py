@@ -165,6 +165,8 @@ class Scene:
     """How long triggers last that do not say so."""
     kind: str | None = None
     """The kind of the card whose text this is."""
+    this: str = "this card"
+    """What that card is called."""
     number: int = 1
     """The step being explained."""
     begins: int = 1

@@ -73,7 +73,7 @@ def do(scene: Scene, voice: Voice, node: Do) -> Told:
     if kernel is None:
         found = named(scene, node, voice)
     else:
-        found = KERNEL[kernel.verb](scene, kernel.args, voice, kernel.chain)
+        found = KERNEL[kernel.verb.partition(" ")[0]](scene, kernel.args, voice, kernel.chain)
     remember(scene, node)
     return replace(found, said=before + found.said)
 

@@ -300,17 +300,18 @@ def hide(on: RoutineWriter, instruction: Instruction) -> int:
 @emits(Op.CARRY_OUT)
 def carry_out(on: RoutineWriter, instruction: Instruction) -> int:
     writer = on.writer
-    slot, _ = instruction.args
+    slot, _, rule = instruction.args
+    own = rule < 0
     with writer.under(f"for p in r{slot}:"):
         with writer.under("if not IN >> you & 1:"):
             writer.add("break")
-        writer.add("f = texts[card[p]][face[p]]")
-        with writer.under("if f is not None and not busy[p]:"):
+        writer.add("f = texts[card[p]][face[p]]" if own else f"f = rules[kind_of[p]][{rule}]")
+        with writer.under("if f is not None and not busy[p]:" if own else "if f is not None:"):
             writer.stall(f"DEPTH >= {writer.program.bounds['depth']}", TOO_DEEP)
             writer.spend(TOO_MANY_STEPS)
-            writer.add("busy[p] = 1", "DEPTH += 1")
+            writer.add(*(["busy[p] = 1"] if own else []), "DEPTH += 1")
             writer.call("f", "you", "you", "p + 1")
-            writer.add("busy[p] = 0", "DEPTH -= 1")
+            writer.add(*(["busy[p] = 0"] if own else []), "DEPTH -= 1")
     return instruction.next
 
 

@@ -54,6 +54,11 @@ def end():
 WIPE_MARKS = "for p in z: seen[p] = 0"
 
 
+def functions(routines: tuple[int, ...]) -> str:
+    """The functions of these routines as Python text; None for -1."""
+    return f"({', '.join('None' if number < 0 else f'routine_{number}' for number in routines)},)" if routines else "()"
+
+
 class Hot:
     """Random games of one program and layout."""
 
@@ -66,11 +71,11 @@ class Hot:
             routines.routine(f"routine_{number}", routine, routine.start)
         routines.routine("turns", program.routines[program.entries["game"]], program.turn)
         game.waiting(routines)
-        texts = ", ".join(
-            f"({', '.join('None' if number < 0 else f'routine_{number}' for number in card.texts)},)"
-            for card in program.cards
+        writer.add(
+            f"texts = [{', '.join(functions(card.texts) for card in program.cards)}]",
+            f"rules = [{', '.join(functions(kind.rules) for kind in program.kinds)}]",
+            f"return begin, end, routine_{program.entries['game']}, turns",
         )
-        writer.add(f"texts = [{texts}]", f"return begin, end, routine_{program.entries['game']}, turns")
         self.values.update(writer.values)
         self.source = "\n".join(self._text(writer))
         namespace: dict[str, Any] = {}

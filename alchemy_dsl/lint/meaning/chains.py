@@ -116,12 +116,17 @@ def lead(graph: Graph, place: Place, text: TextView, own: list[Do]) -> None:
         given = text.given[id(step)]
         for verb in sorted(meanings.verbs_in(step.verb) & graph.awaited):
             graph.leads[place].append(deed_of(verb, given if verb == step.verb else {}))
-        for kernel in meanings.kernel_steps(step.verb, given) if "carry-out" in meanings.ends_in(step.verb) else ():
+        for kernel in meanings.kernel_steps(step.verb, given) if any(map(carries_out, meanings.ends_in(step.verb))) else ():
             things = things_of(kernel.given.get("things"), text)
-            if kernel.verb == "carry-out" and things is not None and text.cards.truth.none_of(things) is None:
+            if carries_out(kernel.verb) and things is not None and text.cards.truth.none_of(things) is None:
                 graph.leads[place].append(Choice(things.kind, tuple(test for test in things.tests if isinstance(test, HasValue | Called))))
                 graph.begun.setdefault(place, (text, step))
         graph.begun.setdefault(place, (text, step))
+
+
+def carries_out(verb: str) -> bool:
+    """Whether a verb of the kernel carries out the text of a piece, or a rule of its kind, which may do so."""
+    return verb.partition(" ")[0] in ("carry-out", "carry-out-rule")
 
 
 def things_of(value: Value | None, text: TextView) -> Pieces | None:

@@ -1,6 +1,6 @@
 """Which of a game's words its texts, its cards and its own structure use.
 
-In: a game, card sets. Out: pairs of a sort (kind, zone, verb, person, noun, header, attribute, value, state) and a name; a value's name is
+In: a game, card sets. Out: pairs of a sort (kind, zone, verb, rule, person, noun, header, attribute, value, state) and a name; a value's name is
 `attribute: value`.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from alchemy_dsl.ir.game import CardSet, Game
+from alchemy_dsl.ir.game import CardSet, Game, rules_of_kinds
 from alchemy_dsl.ir.nodes import (
     After,
     AtMost,
@@ -30,6 +30,7 @@ from alchemy_dsl.ir.nodes import (
     SameValues,
 )  # fmt: skip
 from alchemy_dsl.ir.walk import walk
+from alchemy_dsl.language.kind_rules import CARRY_OUT_RULE
 
 Use = tuple[str, str]
 
@@ -60,6 +61,7 @@ def uses_of_game(game: Game) -> set[Use]:
         used |= ({("person", person.base)} | uses_in(person.tests)) - {("person", person.word)}
     for start in game.starts:
         used |= {("zone", start.zone), ("kind", start.kind), ("attribute", start.one_for_each or "")}
+    used |= uses_in(tuple(text for _, _, text in rules_of_kinds(game.kinds)))
     for kind in game.kinds.values():
         used |= {("attribute", attribute) for attribute in kind.attributes} | {("kind", kind.base or "")}
     criteria = [criterion.of for criterion in game.winner.by] if game.winner else []
@@ -75,6 +77,8 @@ def uses_in(meaning: object) -> set[Use]:
 def uses(node: Node) -> Iterable[Use]:
     """What one node names."""
     match node:
+        case Do(verb=verb) if verb.startswith(CARRY_OUT_RULE):
+            return (("rule", verb.partition(" ")[2]),)
         case Do(verb=verb) | After(verb=verb) | Forbid(verb=verb) | Cannot(verb=verb) | Done(verb=verb):
             return (("verb", verb),)
         case People(person=person) | Nearest(person=person):

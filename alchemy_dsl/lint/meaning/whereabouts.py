@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from alchemy_dsl.ir.game import Game, Verb, below
+from alchemy_dsl.ir.game import Game, Verb, below, rules_of_kinds
 from alchemy_dsl.ir.nodes import Arg, Contents, Do, It, Noun, Param, Pieces, Place, Value
 from alchemy_dsl.lint.meaning.nodes import steps_in
 
@@ -67,7 +67,8 @@ class Whereabouts:
         found: set[Flow] = set()
         game = self.game
         procedure = (game.setup, game.eliminated, *(step.text for step in game.turn), *(ending.text for ending in game.endings))
-        for text in (steps_in(procedure), *texts):
+        rules = (steps_in(rule) for _, _, rule in rules_of_kinds(game.kinds))
+        for text in (steps_in(procedure), *rules, *texts):
             if any(self.game.verbs[step.verb].means is None or self._trades(step) for step in text):
                 found.update(self._moves(text, None))
         for verb in game.verbs.values():

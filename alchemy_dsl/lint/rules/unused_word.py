@@ -1,7 +1,7 @@
 """A word that the game file declares, and nothing uses.
 
 What it says
-No text of the game and of its sets, and no other part of the game file, uses this kind, zone, value, state, person, noun, header or verb.
+No text of the game and of its sets, and no other part of the game file, uses this kind, zone, value, state, person, noun, header or verb, or carries out this rule of a kind.
 
 Why it matters
 Every word is one more that players see in the glossary, and one more that a slip can turn into. A word that is kept for sets to come can
@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from alchemy_dsl.language.kind_rules import rules_of
 from alchemy_dsl.language.verbs import texts
 from alchemy_dsl.language.words import entries
 from alchemy_dsl.lint.meaning.uses import uses_of_cards, uses_of_game
@@ -61,5 +62,7 @@ def declared(node: Mapping) -> Iterator[tuple[str, Scalar, str]]:
             values = entry.get("values")
             for value in texts(values) if sort == "attribute" else ():
                 yield "value", value, f"{word.value}: {value.value}"
+            for rule, _ in rules_of(entry) if sort == "kind" else ():
+                yield "rule", rule, rule.value
             for state in texts(entry.get("states")) if sort == "kind" else ():
                 yield "state", state, state.value

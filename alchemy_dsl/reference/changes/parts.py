@@ -22,7 +22,7 @@ from alchemy_dsl.reference.digests import (
 from alchemy_dsl.reference.explain import side_of, steps_of
 from alchemy_dsl.reference.explain_glossary import meaning, verbs_in
 from alchemy_dsl.reference.explain_verbs import headword
-from alchemy_dsl.reference.site.game_data import Data, by_name, entries, meanings, text
+from alchemy_dsl.reference.site.game_data import Data, by_name, entries, meanings, rule_of_kind, text
 from alchemy_dsl.reference.site.terms import attribute_short, kind_short, zone_short
 
 CARD, RULE, WORD = "card", "rule", "word"
@@ -174,9 +174,8 @@ def word_parts(loaded: LoadedGame) -> Iterator[Part]:
             WORD, f"{sort} {name}", "Words", name, {"means": means.get((sort, name), "")}, digest_of(encode(found))
         )
     for kind in game.kinds.values():
-        yield Part(
-            WORD, f"kind {kind.name}", "Words", kind.name, {"means": kind_short(game, kind)}, digest_of(repr(kind))
-        )
+        wording = {"means": kind_short(game, kind), **{f"{name} rule": rule_of_kind(loaded.data, kind.name, name) for name in kind.rules}}
+        yield Part(WORD, f"kind {kind.name}", "Words", kind.name, wording, digest_of(repr(kind)))
     for attribute in game.attributes.values():
         yield Part(
             WORD,

@@ -41,6 +41,17 @@ def meanings(data: Data) -> dict[tuple[str, str], str]:
     }
 
 
+def rule_of_kind(data: Data, kind: str, name: str) -> str:
+    """A rule of a kind as it is written, there or at a kind above it."""
+    kinds = by_name(data, "kinds", "kind")
+    while kind in kinds:
+        rules = kinds[kind].get("rules")
+        if isinstance(rules, dict) and text(rules, name):
+            return text(rules, name)
+        kind = text(kinds[kind], "is a")
+    return ""
+
+
 def by_name(data: Data, key: str, name: str) -> dict[str, Data]:
     """The entries of a list by the field that names them."""
     return {text(entry, name): entry for entry in entries(data, key)}

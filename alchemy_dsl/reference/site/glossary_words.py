@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from alchemy_dsl.ir.game import KindText
 from alchemy_dsl.ir.nodes import Node
+from alchemy_dsl.reference.explain import steps_of
 from alchemy_dsl.reference.explain_english import capital, sentence
 from alchemy_dsl.reference.site.card_lists import KINDS, by_page, counted
 from alchemy_dsl.reference.site.desk import Desk
-from alchemy_dsl.reference.site.game_data import by_name, texts
+from alchemy_dsl.reference.site.game_data import by_name, rule_of_kind, texts
 from alchemy_dsl.reference.site.linking import Source
-from alchemy_dsl.reference.site.model import Block, Bullets, Line, Paragraph, Ref, Run, facts, plain
+from alchemy_dsl.reference.site.model import Block, Bullets, Line, Paragraph, Ref, Run, Steps, Written, facts, plain
 from alchemy_dsl.reference.site.rules_pieces import linked
 from alchemy_dsl.reference.site.terms import Term
 
@@ -61,15 +63,21 @@ def kind(desk: Desk, term: Term) -> Iterator[Block]:
     found = desk.game.kinds[term.name]
     yield Paragraph(plain(term.short))
     if found.texts:
-        yield Bullets(tuple(plain(_text_of_kind(text.name, text.run, text.lasts)) for text in found.texts))
+        yield Bullets(tuple(plain(_text_of_kind(text)) for text in found.texts))
+    for name, rule in found.rules.items():
+        lines = desk.linker.lines(rule_of_kind(desk.data, found.name, name), rule, Source(f"{capital(name)} rule: {found.name}", term.to, "kind"))
+        steps = (plain(step) for step in steps_of(rule, desk.game, kind=found.name))
+        yield from (Paragraph(plain(f"{capital(name)} rule:")), Written(lines), Steps(tuple(steps)))
     cards = sum(card.kind == found.name for card in desk.cards)
     yield facts(
         (*_spellings(desk, "kinds", "kind", term.name), ("Cards", (Run(counted(cards), Ref(KINDS, term.to.anchor)),)))
     )
 
 
-def _text_of_kind(name: str, run: str, lasts: str | None) -> str:
-    return sentence(f"{name}: carried out {run}" + (f"; what it sets up lasts {lasts}" if lasts else ""))
+def _text_of_kind(text: KindText) -> str:
+    if text.active is not None:
+        return sentence(f"{text.name}: holds as long as the card is in somebody's {text.active}")
+    return sentence(f"{text.name}: carried out {text.run}".rstrip() + (f"; what it sets up lasts {text.lasts}" if text.lasts else ""))
 
 
 def attribute(desk: Desk, term: Term) -> Iterator[Block]:
