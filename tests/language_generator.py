@@ -832,6 +832,10 @@ class Generator:
         found = [test for test in dict.fromkeys(made) if test is not None]
         shown = [test for test in found if isinstance(test, Shows)]
         found = [test for test in found if not isinstance(test, Shows) or (behind and test is shown[0])]
+        done = max((step for test in found if isinstance(test, Done) for step in test.steps), default=None)
+        if done is not None:  # "the other revealed one": none that was taken since
+            since = tuple(step for step in self.reach if step > done)
+            found = [Other(since) if isinstance(test, Other) else test for test in found]
         if not behind:
             found = [test for test in found if not getattr(test, "negated", False)]
         if sum(isinstance(test, Called) for test in found) > 1:

@@ -41,6 +41,12 @@ def test_twins_are_one():
     assert len(settle([finding(), finding()])) == 1
 
 
+def test_twins_of_a_file_that_was_read_twice_are_one():
+    again = SourceText(SOURCE.path, SOURCE.text)
+    assert settle([finding(), finding(source=again)]) == [finding()]
+    assert len(settle([finding(), finding(start=2, end=3, source=again)])) == 2
+
+
 def test_a_later_finding_on_an_error_of_reading_has_the_same_cause():
     odd = finding("odd-space", 4, 5)
     assert settle([odd, finding("unknown-word", 2, 9), finding("unknown-word", 9, 12)]) == [odd, finding("unknown-word", 9, 12)]

@@ -308,7 +308,9 @@ class Doable(Node):
 
 @dataclass(frozen=True, slots=True)
 class Other(Node):
-    """Not one that this step has taken already ("another", "any other")."""
+    """Not one that this step has taken already ("another", "any other"), nor one that these earlier steps took ("the other revealed one")."""
+
+    steps: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

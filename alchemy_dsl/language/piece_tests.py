@@ -46,6 +46,15 @@ def done_test(scope: Scope, word: Word) -> Done:
     return Done(verb, steps, span=span_of(word))
 
 
+def others_left(scope: Scope, tests: list[PieceTest]) -> list[PieceTest]:
+    """The tests; beside what was done to the piece, "other" means none that the steps since then took: "the other revealed one"."""
+    done = max((step for test in tests if isinstance(test, Done) for step in test.steps), default=None)
+    if done is None:
+        return tests
+    since = tuple(step for step in scope.reach if step > done)
+    return [Other(since, span=test.span) if isinstance(test, Other) else test for test in tests]
+
+
 def value_test(scope: Scope, word: Word, kind: str | None, *, negated: bool = False) -> HasValue:
     """A value of an attribute that the kind must have one of."""
     attribute, value = pair(word)

@@ -39,7 +39,7 @@ from alchemy_dsl.language.measures import shown_test
 from alchemy_dsl.language.owners import owner, single
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.phrases import Phrase, as_tree, classes, inner, pair, said, span_of, take_apart
-from alchemy_dsl.language.piece_tests import adjective, done_test, name_test, predicate, said_once, sorted_tests
+from alchemy_dsl.language.piece_tests import adjective, done_test, name_test, others_left, predicate, said_once, sorted_tests
 from alchemy_dsl.language.places import place, whose_is_it, zone_of
 from alchemy_dsl.language.problems import Problem, problem
 from alchemy_dsl.language.quantities import ONE, looked_for, number, picked
@@ -183,6 +183,7 @@ def pieces(scope: Scope, phrase: Phrase, *, counting: bool, bare: bool = False) 
         phrase.use(phrase.given)
     phrase.finish("which things are meant")
     said_once(found.tests, phrase.tree)
+    found.tests = others_left(scope, found.tests)
     ordered(scope, found, phrase)
     if counting:
         no_pick(found.pick, found.chooser, phrase.tree)

@@ -20,6 +20,7 @@ from alchemy_dsl.ir.nodes import (
     Mode,
     Node,
     Number,
+    Other,
     Quantity,
     Step,
     Text,
@@ -108,7 +109,7 @@ def remember(sentences: list[tuple[Step, bool]]) -> dict[int, Remembered]:
     return steps
 
 
-_POINT_BACK = (It, IfYou, ThatPlayer, Done)
+_POINT_BACK = (It, IfYou, ThatPlayer, Done, Other)
 
 
 def _wants(node: Node) -> Iterator[tuple[int, str]]:
@@ -118,7 +119,7 @@ def _wants(node: Node) -> Iterator[tuple[int, str]]:
         yield node.step, "outcome"
     elif isinstance(node, ThatPlayer):
         yield node.step, "person"
-    elif isinstance(node, Done):
+    elif isinstance(node, Done | Other):
         for step in node.steps:
             yield step, "noted"
 

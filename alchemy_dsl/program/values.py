@@ -277,18 +277,28 @@ class Values:
             case ir.Called(name, negated):
                 found = expr(X.CARD, self.names.called(name))
                 return expr(X.NOT, found) if negated else found
-            case ir.Other():
-                if self.taken == NOTHING_YET:
-                    return NO_TEST
-                taken = expr(X.THIS) if self.taken is None else expr(X.IN_RUN, self.taken)
-                return expr(X.NOT, expr(X.AMONG, taken))
+            case ir.Other(steps):
+                return self.other(steps, scope)
             case ir.Done(_, steps):
-                noted = [scope.steps[step].noted for step in steps if step in scope.steps]
-                return expr(X.AMONG, union([expr(X.IN_RUN, slot) for slot in noted if slot is not None]))
+                return expr(X.AMONG, union(self.noted(steps, scope)))
             case ir.Shows(relation, compared):
                 return expr(X.SHOWS, RELATIONS[relation], self.amount(compared, scope))
             case ir.SameValues(attribute, of):
                 return expr(X.BAG, self.names.attribute(attribute), self.pieces.everything(of, scope))
+
+    def noted(self, steps: Sequence[int], scope: Scope) -> list[Expr]:
+        """What these earlier steps took."""
+        runs = [scope.steps[step].noted for step in steps if step in scope.steps]
+        return [expr(X.IN_RUN, run) for run in runs if run is not None]
+
+    def other(self, steps: Sequence[int], scope: Scope) -> Expr:
+        """Not one that was taken already: by this step, by steps since; where nothing can have been, not this card."""
+        taken = self.noted(steps, scope)
+        if self.taken is not None and self.taken != NOTHING_YET:
+            taken.append(expr(X.IN_RUN, self.taken))
+        if not taken and self.taken == NOTHING_YET:
+            return NO_TEST
+        return expr(X.NOT, expr(X.AMONG, union(taken) if taken else expr(X.THIS)))
 
     def doable(self, node: ir.Doable) -> Expr:
         """Whether a piece's text has something to do: a condition for each text of a card."""

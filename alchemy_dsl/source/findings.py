@@ -81,8 +81,9 @@ def settle(findings: Iterable[Finding], limit: int = MAX_FINDINGS) -> list[Findi
 
     A finding of a later phase that touches the place of an earlier phase's error has the same cause and is left out.
     """
+    once = {_order(finding): finding for finding in reversed([*findings])}  # a file that was read twice is two sources
     by_path: dict[str, list[Finding]] = {}
-    for finding in _causes(sorted(set(findings), key=_order)):
+    for finding in _causes([once[key] for key in sorted(once)]):
         by_path.setdefault(finding.source.path, []).append(finding)
     return [finding for found in by_path.values() for finding in _limited(found, limit)]
 
