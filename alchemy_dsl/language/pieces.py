@@ -39,7 +39,15 @@ from alchemy_dsl.language.measures import shown_test
 from alchemy_dsl.language.owners import owner, single
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.phrases import Phrase, as_tree, classes, inner, pair, said, span_of, take_apart
-from alchemy_dsl.language.piece_tests import adjective, done_test, name_test, others_left, predicate, said_once, sorted_tests
+from alchemy_dsl.language.piece_tests import (
+    adjective,
+    done_test,
+    name_test,
+    others_left,
+    predicate,
+    said_once,
+    sorted_tests,
+)
 from alchemy_dsl.language.places import place, whose_is_it, zone_of
 from alchemy_dsl.language.problems import Problem, problem
 from alchemy_dsl.language.quantities import ONE, looked_for, number, picked
