@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Protocol
 
-from alchemy_dsl.engine import ops_flow, ops_game, ops_picks, ops_pieces, ops_responses, ops_triggers
+from alchemy_dsl.engine import ops_flow, ops_game, ops_lying, ops_picks, ops_pieces, ops_responses, ops_triggers
 from alchemy_dsl.engine.api import Counts, Decision, Event, Outcome, State, Status, View
 from alchemy_dsl.engine.decisions import decision
 from alchemy_dsl.engine.decoder import Decoder
@@ -26,7 +26,7 @@ from alchemy_dsl.program.codes import FRAME, HALT, Op
 from alchemy_dsl.program.layout import Layout
 from alchemy_dsl.program.program import Program
 
-GROUPS = (ops_flow, ops_game, ops_picks, ops_pieces, ops_responses, ops_triggers)
+GROUPS = (ops_flow, ops_game, ops_lying, ops_picks, ops_pieces, ops_responses, ops_triggers)
 """The modules that decode instructions; importing them registers what they decode."""
 
 

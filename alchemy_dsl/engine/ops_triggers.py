@@ -5,7 +5,7 @@ A trigger is a row of cells (`cells.TRIGGER` says which). Rows stay in the order
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from alchemy_dsl.engine.api import State
 from alchemy_dsl.engine.decoder import Decoder, arguments, decodes
@@ -29,7 +29,7 @@ from alchemy_dsl.program.cells import (
     YOU,
 )
 from alchemy_dsl.program.codes import Op
-from alchemy_dsl.program.tree import Instruction
+from alchemy_dsl.program.tree import Expr, Instruction
 
 WHERE, NUMBER, WHOSE_YOU, WHOSE_ACTIVE, WHOSE_SOURCE, AT_END_OF, THIS_TURN = range(TRIGGER)
 
@@ -121,17 +121,17 @@ def mark(decoder: Decoder, instruction: Instruction) -> Run:
 
 
 class Waiting:
-    """A trigger's instruction, decoded for looking whether it fits what was done."""
+    """What waits for something that is done, decoded for looking whether it fits: a routine, whose deed, and with which pieces."""
 
-    def __init__(self, decoder: Decoder, instruction: Instruction) -> None:
-        _, self.routine, _, people, patterns = instruction.args
+    def __init__(self, decoder: Decoder, routine: int, people: Expr, patterns: Sequence[tuple[int, Expr]]) -> None:
+        self.routine = routine
         values = Values(Frame(decoder.program, decoder.layout, -1))
         self.people: PeopleOf = values.people.people(people)
         self.patterns: list[tuple[int, Sieve]] = [(slot, values.pieces.sieves.sieve(test)) for slot, test in patterns]
 
-    def fits(self, s: State, at: int, runs: list[list[int]]) -> bool:
-        """Whether the trigger at a cell fits what You have done with the pieces of these runs."""
-        actor, owner = s[YOU], s[at + WHOSE_YOU]
+    def fits(self, s: State, owner: int, runs: list[list[int]]) -> bool:
+        """Whether somebody's trigger fits what You have done with the pieces of these runs."""
+        actor = s[YOU]
         if not s[IN] >> owner & 1:
             return False
         s[YOU] = owner
@@ -140,14 +140,25 @@ class Waiting:
         return fits
 
 
+def given_runs(decoder: Decoder, given: Sequence[int]) -> Callable[[State], list[list[int]]]:
+    """The pieces of the runs that a verb's slots took."""
+    offsets = [None if slot < 0 else decoder.offset(slot) for slot in given]
+
+    def runs(s: State) -> list[list[int]]:
+        fp = s[FP]
+        return [[] if at is None else s[fp + at + 1 : fp + at + 1 + s[fp + at]] for at in offsets]
+
+    return runs
+
+
 @decodes(Op.FIRE)
 def fire(decoder: Decoder, instruction: Instruction) -> Run:
     (verb, mark_slot, last_slot, given), after = arguments(decoder, instruction)
     mark_at, last_at, here = decoder.offset(mark_slot), decoder.offset(last_slot), instruction.at
-    offsets = [None if slot < 0 else decoder.offset(slot) for slot in given]
+    runs_of = given_runs(decoder, given)
     first_at = decoder.layout.triggers
     waiting = {
-        at: Waiting(decoder, found)
+        at: Waiting(decoder, found.args[1], found.args[3], found.args[4])
         for at, found in decoder.code.items()
         if found.op is Op.AFTER and found.args[0] == verb
     }
@@ -156,11 +167,11 @@ def fire(decoder: Decoder, instruction: Instruction) -> Run:
         if not s[TRIGGERS]:
             return after
         fp = s[FP]
-        runs = [[] if at is None else s[fp + at + 1 : fp + at + 1 + s[fp + at]] for at in offsets]
+        runs = runs_of(s)
         for at in range(first_at, first_at + s[TRIGGERS] * TRIGGER, TRIGGER):
             if s[fp + last_at] < s[at + NUMBER] <= s[fp + mark_at]:
                 trigger = waiting.get(s[at + WHERE])
-                if trigger is not None and trigger.fits(s, at, runs):
+                if trigger is not None and trigger.fits(s, s[at + WHOSE_YOU], runs):
                     s[fp + last_at] = s[at + NUMBER]
                     return begin(decoder, s, s[at : at + TRIGGER], trigger.routine, here)
         return after

@@ -48,7 +48,14 @@ class AtEnd(Node):
     next: bool = False
 
 
-Event: TypeAlias = After | AtEnd
+@dataclass(frozen=True, slots=True)
+class AtStart(Node):
+    """At the start of each turn of a player, before its first step."""
+
+    whose: Who
+
+
+Event: TypeAlias = After | AtStart | AtEnd
 
 
 # ------------------------------------------------------------------ steps
@@ -230,6 +237,7 @@ __all__ = [
     "Arg",
     "AtEnd",
     "AtMost",
+    "AtStart",
     "Cannot",
     "Do",
     "Event",

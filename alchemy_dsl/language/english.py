@@ -26,6 +26,7 @@ FUNCTION_WORDS: dict[str, tuple[str, ...]] = {
     "TIMES": ("times", "time"),
     "AFTER": ("after", "whenever", "when"),
     "AT_END_OF": ("at the end of",),
+    "AT_START_OF": ("at the start of", "at the beginning of"),
     "TURN": ("turn",),
     "MAY": ("may",),
     "AT_SAME_TIME": ("at the same time", ", at the same time"),

@@ -14,6 +14,7 @@ from alchemy_dsl.ir.nodes import (
     After,
     Again,
     AtEnd,
+    AtStart,
     Do,
     Event,
     Forbid,
@@ -220,6 +221,8 @@ class Printer:
         match event:
             case AtEnd(next=later):
                 return f"at the end of your {'next ' if later else ''}turn"
+            case AtStart():
+                return "at the start of your turn"
             case After(actor=actor):
                 said = event_phrase(self.lexicon, self.nouns, event, doing=isinstance(actor, You))
                 if isinstance(actor, You):

@@ -13,6 +13,7 @@ from alchemy_dsl.ir.nodes import (
     After,
     Arg,
     AtEnd,
+    AtStart,
     Called,
     Event,
     ForEach,
@@ -258,6 +259,8 @@ def happening(scope: Scope, node: Tree) -> Event:
         if beside.meaning is Side.RIGHT:
             raise problem("trigger", f'"{beside.text}" is past, and nothing waits for it', beside, "write at the end of your next turn")
         return AtEnd(You(), beside.meaning is Side.LEFT, span=span_of(node))
+    if node.data == "at_start":
+        return AtStart(You(), span=span_of(node))
     actor: Who = You()
     if node.data == "after_somebody":
         actor = who(scope, node.children[1])

@@ -20,6 +20,7 @@ caller's You, Active and source piece), then its slots in order, all 0 at first.
     PEOPLE     2 + P cells: the next index, how many, then the players
     VECTOR     P cells: one for each of them
     EACH       1 + P * (1 + capacity) cells: the latest of them plus 1, then a RUN for each, its count plus 1 once written
+    LYING      1 + 2 * C cells: how many, then for each a piece and a player; C: pieces whose card waits for the event of number `capacity`
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ class SlotSort(IntEnum):
     PEOPLE = 2
     VECTOR = 3
     EACH = 4
+    LYING = 5
 
 
 class Code(IntEnum):
@@ -142,6 +144,15 @@ class Op(Code):
         " card holds; even if he can only pass"
     )
     CANCEL = 67, "", "what waits for responses is cancelled"
+    WATCH = 68, "slot n", "keeps the cards that wait for event n where they lie, with their players: clockwise from whose turn it is, of each as they lie"
+    HAPPENED = 65, "slot slot n given*", (
+        "carries out what the kept cards that fit say to event n, which You brought about, in order (the second slot counts them; this instruction"
+        " runs again until all are done), for each player who is still in; each costs a step, and runs inside what is being carried out"
+    )
+    STANDS = 69, "n card zone routine people pattern*", (
+        "is never run: it says that while the card lies in a player's zone, the routine is carried out for that player when one of the people"
+        " has brought about event n with fitting pieces"
+    )
     FIRE = 63, "verb slot slot given*", "carries out every remembered trigger that fits, in order; each costs a step, and runs inside what is being carried out"
     # ---- the game
     ELIMINATE = 70, "", "You is out; the game's text for it is carried out"

@@ -10,6 +10,7 @@ from alchemy_dsl.program.digest import digest
 from alchemy_dsl.program.program import (
     AttributeRow,
     CardRow,
+    EventRow,
     KindRow,
     OtherRow,
     Place,
@@ -19,7 +20,7 @@ from alchemy_dsl.program.program import (
     ZoneRow,
 )
 
-VERSION = 3
+VERSION = 4
 """Of the code and of this file's shape; changes with either."""
 
 
@@ -61,6 +62,7 @@ def from_json(data: dict[str, Any]) -> Program:
             entries=dict(data["entries"]),
             bounds=dict(data["bounds"]),
             bans=data["bans"],
+            events=tuple(EventRow(row["name"], _tuple(row["cards"])) for row in data["events"]),
             code=_tuple(data["code"]),
             places={at: Place(text, start, end) for at, text, start, end in data["places"]},
             labels=_tuple(data["labels"]),

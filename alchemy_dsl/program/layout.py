@@ -138,6 +138,15 @@ class Layout:
                 return self.seats
             case SlotSort.EACH:
                 return 1 + self.seats * room
+            case SlotSort.LYING:
+                return 1 + 2 * self._waiting(self.program.events[capacity].cards)
+
+    def _waiting(self, cards: Sequence[int]) -> int:
+        """How many pieces can be one of these cards."""
+        if self.specs is None:
+            return sum(any(number in cards for number in deal.cards) for deal in self.deals)
+        ids = {self.program.cards[number].id for number in cards}
+        return sum(spec.card in ids for spec in self.specs)
 
     def _kind_of(self) -> tuple[int, ...]:
         cards = {card.id: card.kind for card in self.program.cards}

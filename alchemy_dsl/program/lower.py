@@ -10,12 +10,15 @@ from collections.abc import Callable, Mapping, Sequence
 from alchemy_dsl.ir import nodes as ir
 from alchemy_dsl.ir.game import Card, CardText, Ending, Game, TurnStep, Verb, rules_of_kinds
 from alchemy_dsl.ir.responses import in_response, response_text
+from alchemy_dsl.ir.standing import TURN_ENDS, TURN_STARTS, standing_texts
 from alchemy_dsl.program import tables
+from alchemy_dsl.program.awaited import Awaited
 from alchemy_dsl.program.build import RoutineBuilder, link
 from alchemy_dsl.program.codes import Op, SlotSort, X
 from alchemy_dsl.program.digest import digest
 from alchemy_dsl.program.program import CardRow, OtherRow, Program, Routine
 from alchemy_dsl.program.scope import Bound, Scope, apart
+from alchemy_dsl.program.standing import only_stands
 from alchemy_dsl.program.sections import Looking, Texts, only_people
 from alchemy_dsl.program.tree import Expr, Label, expr
 
@@ -55,7 +58,6 @@ class _Lowering:
         self.labels: list[str] = []
         self.routines: list[RoutineBuilder] = []
         self.entries: dict[str, int] = {}
-        self.watched = self.names.watched
         self.looking = NO_LOOK
         self.step_labels: list[list[tuple[str, Label]]] = []
         """Of the turn of players, and of each participant who is no player."""
@@ -96,6 +98,7 @@ class _Lowering:
         """The finished program."""
         names = self.names
         rules = self._procedure()
+        self._stand()
         cards = tuple(self._card(card) for card in names.cards)
         for verb in self.game.verbs.values():
             self._verb(verb)
@@ -120,6 +123,7 @@ class _Lowering:
             entries=self.entries,
             bounds=dict(self.game.bounds),
             bans=len(names.bans),
+            events=tuple(tables.event_row(names, event) for event in names.events),
             code=tuple(code),
             places=places,
             labels=tuple(self.labels),
@@ -129,6 +133,7 @@ class _Lowering:
     def check(self) -> None:
         """Lowers what each text says, for nothing but what cannot be lowered; what cards say again, once."""
         self._procedure()
+        self._stand()
         texts: set[tuple[int, str | None]] = set()
         said_before: set[tuple[ir.Text, str | None]] = set()
         for card in self.names.cards:
@@ -156,6 +161,21 @@ class _Lowering:
         self._game()
         rules = rules_of_kinds(self.game.kinds)
         return {id(text): self._text(f"{name} rule of {kind}", text, None, Op.RETURN_LATER) for kind, name, text in rules}
+
+    def _stand(self) -> None:
+        """What cards say while they lie in a zone. Nothing else can be said there: it is never carried out."""
+        for card in self.names.cards:
+            for zone, name, text in standing_texts(self.game, card):
+                only_stands(text, zone, f"{card.id}/{name}")
+        if not self.names.standing:
+            return
+        builder = self.routines[self._routine("standing", "standing")]
+        for number, each in self.names.standing:
+            builder.text = f"{self.names.cards[number].id}/{each.text}"
+            routine = self.trigger(each.when.body, builder.text)
+            steps = Texts(self, self.names, builder, None, NO_LOOK).steps
+            steps.stands(self.names.events.index(each.event), number, each, routine)
+        builder.emit(Op.STOP)
 
     def _steps(self, routines: Sequence[Routine], turn: int) -> tuple[tuple[str, int], ...]:
         base = routines[self.turn_routine].start
@@ -206,18 +226,31 @@ class _Lowering:
         builder.put(start)
         others = [Label() for _ in self.game.non_players]
         builder.emit(Op.TURN, others)
+        self._turn_event(TURN_STARTS, builder, out)
         self._turn_steps(self.game.turn, "turn", builder, out)
         for begin, other in zip(others, self.game.non_players, strict=True):
             builder.emit(Op.JUMP, out)
             builder.put(begin)
+            self._turn_event(TURN_STARTS, builder, out)
             self._turn_steps(other.turn, f"turn of {other.name}", builder, out)
         builder.text = "game"
         builder.put(out)
         behind = Label()  # of a player who is out, too, the turn ends
+        if TURN_ENDS in self.names.events:
+            builder.emit(Op.SELF)
+        self._turn_event(TURN_ENDS, builder, behind)
         self._look("at the end of a turn", builder, behind)
         builder.put(behind)
         builder.emit(Op.END_TURN, start)
         builder.emit(Op.STOP)
+
+    def _turn_event(self, event: str, builder: RoutineBuilder, out: Label) -> None:
+        """What cards wait for at the start or the end of a turn."""
+        awaited = Awaited(builder, self.names, event)
+        awaited.begins()
+        awaited.happened()
+        if awaited:
+            builder.emit(Op.ALIVE, out)
 
     def _turn_steps(self, steps: Sequence[TurnStep], text: str, builder: RoutineBuilder, out: Label) -> None:
         """The steps of a turn; it goes on at `out` when whose turn it is is out of the game."""

@@ -74,6 +74,14 @@ class OtherRow:
 
 
 @dataclass(frozen=True, slots=True)
+class EventRow:
+    """What some cards wait for while they lie in a zone: a verb's id, or the start or the end of a turn; and these cards."""
+
+    name: str
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Routine:
     """A piece of code that runs in a frame of its own: from `start` to before `end`. `key` names it; `slots` are sort and capacity."""
 
@@ -118,6 +126,7 @@ class Program:
     bounds: dict[str, int]
     bans: int
     """How many things texts can forbid for the rest of a turn."""
+    events: tuple[EventRow, ...]
     code: tuple[int, ...]
     places: dict[int, Place]
     labels: tuple[str, ...]

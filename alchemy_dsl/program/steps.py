@@ -8,6 +8,8 @@ from typing import Protocol
 
 from alchemy_dsl.ir import nodes as ir
 from alchemy_dsl.ir.game import Verb
+from alchemy_dsl.ir.standing import Standing
+from alchemy_dsl.program.awaited import Awaited
 from alchemy_dsl.program.build import RoutineBuilder
 from alchemy_dsl.program.can import ALWAYS, Can
 from alchemy_dsl.program.codes import UNBOUNDED, Op, SlotSort, X
@@ -20,9 +22,6 @@ from alchemy_dsl.program.values import Values, number
 
 class Whole(Protocol):
     """What steps need of the program that is being made."""
-
-    watched: frozenset[str]
-    """Verbs that some trigger waits for."""
 
     def label(self, node: ir.Node, plain: str) -> int:
         """The number of a label: the words of a node, or plain ones where nobody gives words."""
@@ -270,15 +269,28 @@ class Steps:
         match node.event:
             case ir.AtEnd(whose, later):
                 self.builder.emit(Op.AT_END, routine, self.values.who(whose, scope), int(later))
-            case ir.After(verb, actor, args):
-                slots = self.values.names.game.verbs[verb].slots
-                names = list(slots)
-                patterns = [
-                    (names.index(arg.slot), self.pattern(arg.value)) for arg in args if not any_of_it(slots[arg.slot], arg.value)
-                ]
+            case ir.AtStart():
+                raise self.values.fail("only a text that stands while its card lies in a zone can wait for the start of a turn", node)
+            case ir.After(verb, actor):
                 lasts = 1 if self.lasts == "this turn" else 0
                 number_of = self.values.names.verbs[verb]
-                self.builder.emit(Op.AFTER, number_of, routine, lasts, self.values.people(actor, scope), patterns)
+                self.builder.emit(Op.AFTER, number_of, routine, lasts, self.values.people(actor, scope), self.patterns(node.event))
+
+    def stands(self, event: int, card: int, standing: Standing, routine: int) -> None:
+        """Says what a card waits for where it lies."""
+        whose, when = standing.when.event, Scope({})
+        actor = whose.actor if isinstance(whose, ir.After) else whose.whose
+        patterns = self.patterns(whose) if isinstance(whose, ir.After) else []
+        with self.builder.at(standing.when.span):
+            self.builder.emit(Op.STANDS, event, card, self.values.names.zones[standing.zone], routine, self.values.people(actor, when), patterns)
+
+    def patterns(self, event: ir.After) -> list[tuple[int, Expr]]:
+        """What the pieces must be that an event is about: the number of the verb's slot, and a test of one of its pieces."""
+        slots = self.values.names.game.verbs[event.verb].slots
+        names = list(slots)
+        return [
+            (names.index(arg.slot), self.pattern(arg.value)) for arg in event.args if not any_of_it(slots[arg.slot], arg.value)
+        ]
 
     def pattern(self, value: ir.Value) -> Expr:
         """The test of a piece that something waits for."""
@@ -348,11 +360,14 @@ class Steps:
             given.steps, given.args, given.you, given.verb, given.needs, scope.collect, (*scope.outcomes, *told)
         )
         verb = self.values.names.game.verbs[node.verb]
-        keep = bool(wants & {"it", "each", "noted"}) or verb.id in self.whole.watched
+        awaited = Awaited(self.builder, self.values.names, verb.id)
+        keep = bool(wants & {"it", "each", "noted"}) or bool(awaited)
         if verb.means is None:
+            awaited.begins()
             runs = self.kernel.do(node, acting, keep=keep)
+            self._happened(awaited, runs or [-1])
         else:
-            runs = self._expand(node, verb, acting, keep=keep)
+            runs = self._expand(node, verb, acting, awaited, keep=keep)
         remembered.runs = runs
         self._remember(remembered, runs)
 
@@ -369,7 +384,13 @@ class Steps:
             for run in runs:
                 builder.emit(Op.NOTE, run, remembered.noted)
 
-    def _expand(self, node: ir.Do, verb: Verb, scope: Scope, *, keep: bool) -> list[int]:
+    def _happened(self, awaited: Awaited, given: list[int]) -> None:
+        """What waits for a verb, once it is done."""
+        awaited.happened(given)
+        if awaited:
+            self.may_eliminate(carried=True)
+
+    def _expand(self, node: ir.Do, verb: Verb, scope: Scope, awaited: Awaited, *, keep: bool) -> list[int]:
         """A verb's meaning in place of the verb; gives the runs of the pieces that it was about."""
         assert verb.means is not None
         builder, meaning = self.builder, self.values.names.meaning(verb)
@@ -386,21 +407,14 @@ class Steps:
             if builder.repeats:
                 builder.emit(Op.CLEAR, collector)
             inner.collect = (*scope.collect, collector)
-        mark = last = 0
-        watched = verb.id in self.whole.watched
-        if watched:
-            mark, last = builder.slot(SlotSort.CELL), builder.slot(SlotSort.CELL)
-            builder.emit(Op.MARK, mark, last)
+        awaited.begins()
         ended = Label()
         self.waiting.append((verb, inner, ended))
         self._depth += 1
         self.step(verb.means, inner)
         self._depth -= 1
         self.waiting.pop()
-        if watched:
-            given = [self._given(inner.args.get(slot)) for slot in verb.slots]
-            builder.emit(Op.FIRE, self.values.names.verbs[verb.id], mark, last, given)
-            self.may_eliminate(carried=True)
+        self._happened(awaited, [self._given(inner.args.get(slot)) for slot in verb.slots])
         builder.put(ended)
         if collector is not None:
             return [collector]

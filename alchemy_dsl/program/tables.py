@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 
 from alchemy_dsl.ir.game import Card, Game, Kind, Start, TurnStep, Verb, below, is_a, rules_of_kinds
 from alchemy_dsl.ir.nodes import Adjust, After, Do, Doable, Forbid, Param, Text, When
+from alchemy_dsl.ir.standing import Standing, standing_texts, waits_for
 from alchemy_dsl.ir.walk import walk
-from alchemy_dsl.program.program import AttributeRow, KindRow, StartRow, ZoneRow
+from alchemy_dsl.program.program import AttributeRow, EventRow, KindRow, StartRow, ZoneRow
 from alchemy_dsl.program.scope import Remembered, remember
 
 LOOKED_FOR = (Forbid, When)
@@ -42,7 +43,11 @@ class Names:
     bans: tuple[Forbid, ...]
     """What texts can forbid for the rest of a turn."""
     watched: frozenset[str]
-    """Verbs that some trigger waits for."""
+    """Verbs that some trigger waits for which a text sets up."""
+    standing: tuple[tuple[int, Standing], ...]
+    """What cards wait for where they lie, with the card's number."""
+    events: tuple[str, ...]
+    """All that they wait for, by name."""
 
     meanings: dict[str, Meaning] = field(default_factory=dict)
     """What is known of the verbs' meanings; each is looked through once."""
@@ -75,11 +80,10 @@ class Names:
     def adjusting(self, measure: str) -> list[tuple[int, str, int]]:
         """The cards that change a number of the game while they lie in a zone: card, zone, and by how much."""
         return [
-            (number, text.active, step.by)
+            (number, zone, step.by)
             for number, card in enumerate(self.cards)
-            for text in self.game.kinds[card.kind].texts
-            if text.active is not None and text.name in card.texts
-            for step in walk(card.texts[text.name].text)
+            for zone, _, text in standing_texts(self.game, card)
+            for step in walk(text)
             if isinstance(step, Adjust) and step.measure == measure
         ]
 
@@ -102,7 +106,9 @@ def attribute_name(game: Game, name: str) -> str:
 def names(game: Game, cards: Sequence[Card], texts: Iterable[Text]) -> Names:
     """All names of a game, its cards and further texts."""
     ordered = tuple(sorted((*cards, *game.pieces), key=lambda card: card.id))
-    nodes = [node for text in all_texts(game, ordered, texts) for node in walk(text) if isinstance(node, LOOKED_FOR)]
+    standing = tuple((number, each) for number, card in enumerate(ordered) for each in waits_for(game, card))
+    run = (*all_texts(game, ordered, texts), *(each.when.body for _, each in standing))
+    nodes = [node for text in run for node in walk(text) if isinstance(node, LOOKED_FOR)]
     states = [state for kind in game.kinds.values() for state in kind.states]
     return Names(
         game,
@@ -114,11 +120,14 @@ def names(game: Game, cards: Sequence[Card], texts: Iterable[Text]) -> Names:
         {name: number for number, name in enumerate(game.verbs)},
         tuple(dict.fromkeys(node for node in nodes if isinstance(node, Forbid))),
         frozenset(node.event.verb for node in nodes if isinstance(node, When) and isinstance(node.event, After)),
+        standing,
+        tuple(dict.fromkeys(each.event for _, each in standing)),
     )
 
 
 def all_texts(game: Game, cards: Iterable[Card], texts: Iterable[Text]) -> Iterator[Text]:
-    """Every text of a game: its procedure, its cards' in this order, further ones. A text that several cards share comes once."""
+    """Every text of a game that is carried out: its procedure, its cards' in this order, further ones. A text that several cards share comes
+    once; one that only stands while its card lies in a zone, never."""
     seen: set[int] = set()
     yield game.setup
     yield game.eliminated
@@ -129,8 +138,9 @@ def all_texts(game: Game, cards: Iterable[Card], texts: Iterable[Text]) -> Itera
     for _, _, rule in rules_of_kinds(game.kinds):
         yield rule
     for card in cards:
-        for text in card.texts.values():
-            if id(text.text) not in seen:
+        stands = {name for _, name, _ in standing_texts(game, card)}
+        for name, text in card.texts.items():
+            if name not in stands and id(text.text) not in seen:
                 seen.add(id(text.text))
                 yield text.text
     yield from texts
@@ -182,6 +192,11 @@ def start_rows(table: Names) -> tuple[StartRow, ...]:
         )
         for start in table.game.starts
     )
+
+
+def event_row(table: Names, event: str) -> EventRow:
+    """Something that cards wait for where they lie, with these cards."""
+    return EventRow(event, tuple(dict.fromkeys(number for number, each in table.standing if each.event == event)))
 
 
 def begins(game: Game, start: Start, card: Card) -> bool:

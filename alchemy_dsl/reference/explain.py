@@ -36,9 +36,10 @@ def numbered(steps: Sequence[str]) -> list[str]:
     return [f"{number}. {step}" for number, step in enumerate(steps, 1)]
 
 
-def steps_of(text: Text, game: Game, lasts: str | None = None, kind: str | None = None) -> list[str]:
-    """The steps of a text without their numbers, one for each of its sentences. `kind` is that of the card it stands on."""
-    scene = Scene(game, lasts=lasts or common_duration(game), kind=kind)
+def steps_of(text: Text, game: Game, lasts: str | None = None, kind: str | None = None, zone: str | None = None) -> list[str]:
+    """The steps of a text without their numbers, one for each of its sentences. `kind` is that of the card it stands on, `zone` where the
+    text stands while the card lies there."""
+    scene = Scene(game, lasts=lasts or common_duration(game), kind=kind, zone=zone)
     return [step for section in text.sections for step in section_steps(scene, section)]
 
 
@@ -129,9 +130,10 @@ def value_name(game: Game, name: str, held: tuple[str, ...]) -> str:
 
 def side_of(text: CardText, card: Card, game: Game) -> Side:
     """One text of a card, explained."""
-    lasts = next((declared.lasts for declared in game.kinds[card.kind].texts if declared.name == text.name), None)
+    declared = next((each for each in game.kinds[card.kind].texts if each.name == text.name), None)
+    lasts, zone = (declared.lasts, declared.active) if declared else (None, None)
     written = tuple(line.strip() for line in text.source.value.strip().splitlines())
-    return Side(text.name if len(card.texts) > 1 else None, text.title, written, tuple(steps_of(text.text, game, lasts, card.kind)))
+    return Side(text.name if len(card.texts) > 1 else None, text.title, written, tuple(steps_of(text.text, game, lasts, card.kind, zone)))
 
 
 def _plain(value: Any) -> Any:

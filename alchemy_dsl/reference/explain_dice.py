@@ -103,9 +103,7 @@ def show_same(scene: Scene, node: ShowSame) -> str:
 @STEPS.add(Adjust)
 def adjust(scene: Scene, voice: Voice, node: Adjust) -> Told:
     """A standing text."""
-    kind = scene.game.kinds.get(scene.kind or "")
-    zone = next((text.active for text in (kind.texts if kind else ()) if text.active), None)
-    there = f"is in {scene.you.their} {zone}" if zone else "is in play"
+    there = f"is in {scene.you.their} {scene.zone}" if scene.zone else "is in play"
     return Told(f"as long as this card {there}, {scene.you.their} {node.measure} is {abs(node.by)} {'more' if node.by > 0 else 'less'}")
 
 

@@ -167,6 +167,8 @@ class Scene:
     """The kind of the card whose text this is."""
     this: str = "this card"
     """What that card is called."""
+    zone: str | None = None
+    """The zone in which the card lies while this text stands."""
     number: int = 1
     """The step being explained."""
     begins: int = 1

@@ -12,6 +12,7 @@ from alchemy_dsl.ir.nodes import (
     After,
     Again,
     AtEnd,
+    AtStart,
     Condition,
     Do,
     Done,
@@ -312,7 +313,8 @@ def not_now(scene: Scene, node: When) -> tuple[str, ...]:
     if not isinstance(node.event, After) or scene.kind is None:
         return ()
     slots = scene.game.verbs[node.event.verb].slots.values()
-    return ("The time at which this was set up does not count.",) if any(scene.kind in slot.kinds for slot in slots) else ()
+    note = f"What brings this card to {scene.you.their} {scene.zone} does not count." if scene.zone else "The time at which this was set up does not count."
+    return (note,) if any(scene.kind in slot.kinds for slot in slots) else ()
 
 
 # ------------------------------------------------------------------ events
@@ -338,14 +340,22 @@ def somebody(scene: Scene, who: Who) -> str:
     return found.they if found.reader or found == scene.you else found.name
 
 
+@EVENTS.add(AtStart)
+def at_start(scene: Scene, node: AtStart) -> str:
+    """At the start of a turn."""
+    return f"{lasting(scene)}at the start of {owner(scene, node.whose)} turn"
+
+
 @EVENTS.add(AtEnd)
 def at_end(scene: Scene, node: AtEnd) -> str:
     """At the end of a turn, or of one that has not begun."""
-    return f"at the end of {owner(scene, node.whose)} {'next turn (not of this one)' if node.next and scene.you.reader else 'next turn' if node.next else 'turn'}"
+    return f"{lasting(scene) if scene.zone else ''}at the end of {owner(scene, node.whose)} {'next turn (not of this one)' if node.next and scene.you.reader else 'next turn' if node.next else 'turn'}"
 
 
 def lasting(scene: Scene) -> str:
-    """How long something that was set up lasts."""
+    """How long something that was set up lasts, or a text stands."""
+    if scene.zone:
+        return f"as long as this card is in {scene.you.their} {scene.zone}, "
     if scene.lasts is None:
         return ""
     if scene.lasts.startswith("this "):

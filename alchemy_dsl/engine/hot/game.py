@@ -61,6 +61,37 @@ def fire(on: RoutineWriter, instruction: Instruction) -> int:
     return instruction.next
 
 
+@emits(Op.WATCH)
+def watch(on: RoutineWriter, instruction: Instruction) -> int:
+    slot, event = instruction.args
+    zones: dict[int, list[int]] = {}
+    for found in on.writer.code.values():
+        if found.op is Op.STANDS and found.args[0] == event:
+            zones.setdefault(found.args[2], []).append(found.args[1])
+    parts = []
+    for zone, cards in sorted(zones.items()):
+        where = f"zone_at(z{zone}, q)" if on.writer.program.zones[zone].each else f"((z{zone}[0],) if q == HOLDER - 1 else ())"
+        parts.append(f"*[(0, 0, q, q, p + 1) for z in {where} for p in z if card[p] in {on.writer.name(frozenset(cards))}]")
+    on.writer.add(f"l{slot} = [x for q in clockwise[HOLDER - 1] if IN >> q & 1 for x in [{', '.join(parts)}]]")
+    return instruction.next
+
+
+@emits(Op.HAPPENED)
+def happened(on: RoutineWriter, instruction: Instruction) -> int:
+    slot, _, event, given = instruction.args
+    writer = on.writer
+    runs = ", ".join("()" if run < 0 else f"r{run}" for run in given)
+    with writer.under(f"for x in l{slot}:"), writer.under(f"for f in stands_{event}.get(card[x[4] - 1], ()):"):
+        with writer.under(f"if IN >> x[2] & 1 and f[0](x[2], you, [{runs}]):"):
+            _carry_out(on, "f[1]")
+    return instruction.next
+
+
+@emits(Op.STANDS)
+def stands(on: RoutineWriter, instruction: Instruction) -> int:
+    return instruction.next
+
+
 def _carry_out(on: RoutineWriter, function: str) -> None:
     """Carries out what the trigger `x` has set up."""
     writer = on.writer
@@ -75,18 +106,25 @@ def waiting(on: RoutineWriter) -> None:
     """Functions that say whether a trigger fits what an actor did with the pieces of these runs, and their tables by verb."""
     writer, values = on.writer, on.values
     rows: dict[int, list[str]] = {writer.program.verbs.index(verb): [] for verb in writer.program.verbs}
+    lying: list[dict[int, list[str]]] = [{} for _ in writer.program.events]
     for at, instruction in writer.code.items():
-        if instruction.op is not Op.AFTER:
+        if instruction.op not in (Op.AFTER, Op.STANDS):
             continue
-        verb, routine, _, people, patterns = instruction.args
+        *_, people, patterns = instruction.args
         with writer.under(f"def fits_{at}(you, actor, runs):"):
             writer.add(f"if actor not in {values.people(people)}: return False")
             for slot, test in patterns:
                 writer.add(f"if not any([{values.test(test)} for p in runs[{slot}]]): return False")
             writer.add("return True")
-        rows[verb].append(f"{at}: (fits_{at}, routine_{routine})")
+        if instruction.op is Op.AFTER:
+            rows[instruction.args[0]].append(f"{at}: (fits_{at}, routine_{instruction.args[1]})")
+        else:
+            lying[instruction.args[0]].setdefault(instruction.args[1], []).append(f"(fits_{at}, routine_{instruction.args[3]})")
     for verb, row in rows.items():
         writer.add(f"waiting_{verb} = {{{', '.join(row)}}}")
+    for event, of_cards in enumerate(lying):
+        of_event = ", ".join(f"{card}: [{', '.join(found)}]" for card, found in of_cards.items())
+        writer.add(f"stands_{event} = {{{of_event}}}")
     ends = [
         f"{at}: routine_{instruction.args[0]}" for at, instruction in writer.code.items() if instruction.op is Op.AT_END
     ]

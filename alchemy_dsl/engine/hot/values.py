@@ -392,6 +392,7 @@ class Values:
             SlotSort.PEOPLE: "q{0} = (); i{0} = 0",
             SlotSort.VECTOR: f"w{{0}} = [0] * {self.layout.seats}",
             SlotSort.EACH: "e{0} = {{}}",
+            SlotSort.LYING: "l{0} = []",
         }
         return [made[sort].format(number) for number, (sort, _) in enumerate(self.writer.routine.slots)]
 

@@ -54,8 +54,11 @@ GENERAL_WORDS = (
     GeneralWord("otherwise", ("OTHERWISE",), "If the condition before it did not hold."),
     GeneralWord("for-each", ("FOR_EACH", "FOR_EVERY", "TIMES"), "The number is counted once, before the first time round."),
     GeneralWord("while", ("WHILE", "UNTIL"), "The condition is looked at before each time round."),
-    GeneralWord("after", ("AFTER",), "From now on, as long as this kind of text lasts, it is carried out whenever this has happened. What set it up does not count."),
-    GeneralWord("at-the-end", ("AT_END_OF",), "Once, when the turn ends."),
+    GeneralWord("after", ("AFTER",), (
+        "From now on, as long as this kind of text lasts, it is carried out whenever this has happened. What set it up does not count. A text that"
+        " stands while its card lies in a zone is carried out by whoever has the card there when it begins to happen.")),
+    GeneralWord("at-the-start", ("AT_START_OF",), "Each time that the turn begins, before its first step, as long as the card lies there."),
+    GeneralWord("at-the-end", ("AT_END_OF",), "Once, when the turn ends; if the text stands while its card lies in a zone, each time that the turn ends."),
     GeneralWord("this-turn", ("THIS_TURN",), "Until the end of the turn that is being taken."),
     GeneralWord("cannot", ("CANNOT",), "What cannot be done beats what can: no text gets round it."),
     GeneralWord("half", ("HALF", "ROUNDED_UP", "ROUNDED_DOWN"), "Rounded as it says."),

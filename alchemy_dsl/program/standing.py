@@ -1,0 +1,22 @@
+"""What a text may say that stands while its card lies in a zone: it is never carried out, so it must hold, or wait for something.
+
+In: such a text. Out: nothing, or a LoweringError at the first sentence that would never be carried out.
+"""
+
+from __future__ import annotations
+
+from alchemy_dsl.ir import nodes as ir
+from alchemy_dsl.ir.standing import sentences
+from alchemy_dsl.program.errors import LoweringError
+
+
+def only_stands(text: ir.Text, zone: str, key: str) -> None:
+    """Raises a LoweringError unless every sentence holds or waits."""
+    for section in text.sections:
+        if section.header is not None and not isinstance(section.header.who, ir.You):
+            raise LoweringError(f"this text belongs to whoever has the card in their {zone}: it cannot speak to others", key, section.header.span)
+    for step in sentences(text):
+        if isinstance(step, ir.When) and isinstance(step.event, ir.AtEnd) and step.event.next:
+            raise LoweringError("this text always waits: write at the end of your turn", key, step.event.span)
+        if not isinstance(step, ir.When | ir.Adjust):
+            raise LoweringError(f"this is never carried out: the text only stands while its card is in a {zone}; begin with after …", key, step.span)
