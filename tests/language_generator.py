@@ -15,6 +15,7 @@ from alchemy_dsl.ir.nodes import (
     Anyone,
     Arg,
     AtEnd,
+    AtStart,
     Both,
     Called,
     Compare,
@@ -990,7 +991,7 @@ class Generator:
     def event(self):
         """A trigger waits for one thing of a sort; where it lay and what was done to it before is not kept."""
         if self.chance(0.25):
-            return AtEnd(You(), self.chance(0.4))
+            return AtStart(You()) if self.chance(0.3) else AtEnd(You(), self.chance(0.4))
         actor = You() if self.chance(0.6) else self.doer()
         form = "ing" if isinstance(actor, You) else self.form(actor)
         verbs = [verb for verb in self.verbs if any(self.waits(verb, phrase) for phrase in self.event_phrases(verb, form))]

@@ -2,13 +2,18 @@
 left, saved and taken up again; dice fall evenly; what is alike is one option.
 """
 
+import dataclasses
 from collections import Counter
 from functools import cache
 
 import pytest
 
 from alchemy_dsl.engine import Ask, Layout, Machine, Status, game_seed
+from alchemy_dsl.pipeline import compile_text
+from alchemy_dsl.program.codes import SlotSort
+from alchemy_dsl.program.errors import LoweringError
 from alchemy_dsl.program.file import from_json, to_json
+from alchemy_dsl.program.lower import lower
 from alchemy_dsl.shelf import Shelf
 from alchemy_dsl.source.locate import shelves
 
@@ -85,7 +90,8 @@ def test_no_decision_offers_dice_that_are_alike_twice():
             assert len(decision.options) > 1
             if decision.kind is Ask.PIECE:
                 asked += 1
-                assert not any("die" in option.label for option in decision.options), "dice lie in stacks, or all are meant"
+                dice = [option.label for option in decision.options if "die" in option.label]
+                assert len(dice) == len(set(dice)), "of dice in one place that show the same, one is offered"
             on.apply(state, on.draw_bot(state, len(decision.options)))
     assert asked > 50
 
@@ -111,3 +117,39 @@ def test_the_same_seed_gives_the_same_game_and_dice_have_a_stream_of_their_own()
 def test_the_program_goes_through_its_file():
     made = chosen().program()
     assert from_json(to_json(made)) == made
+
+
+def test_what_waits_has_room_for_every_piece_that_can_wait():
+    on = machine(3)
+    event = next(number for number, row in enumerate(on.program.events) if row.name == "roll your Experiment")
+    copies = sum(on.program.cards[number].copies for number in on.program.events[event].cards)
+    assert on.layout.slot_size(SlotSort.LYING, event) == 1 + 2 * copies > 1
+
+
+STANDING = (
+    ("Draw 1 card.", "never carried out"),
+    ("If your hand is empty, your Experiment size is 1 more.", "never carried out"),
+    ("Opponents: After discarding a card, draw 1 card.", "cannot speak to others"),
+    ("At the end of your next turn, draw 1 card.", "always waits"),
+)
+
+
+@pytest.mark.parametrize(("text", "why"), STANDING)
+def test_a_text_that_only_stands_says_nothing_that_would_be_carried_out(text, why):
+    with pytest.raises(LoweringError, match=why):
+        changed(ongoing=text)
+
+
+def test_nothing_but_a_card_that_lies_somewhere_waits_for_the_start_of_a_turn():
+    with pytest.raises(LoweringError, match="start of a turn"):
+        changed(text="At the start of your turn, draw 1 card.")
+
+
+def changed(**said):
+    """The program with another text on the first card that has such a one."""
+    found = chosen()
+    (name, written), = said.items()
+    meaning = compile_text(written, found.loaded, found.sets)
+    card = next(card for card in found.cards if name in card.texts)
+    other = dataclasses.replace(card, texts={name: dataclasses.replace(card.texts[name], text=meaning)})
+    return lower(found.game, [other if each is card else each for each in found.cards])

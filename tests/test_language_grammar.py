@@ -22,6 +22,13 @@ from alchemy_dsl.language.clauses import leaves
 from alchemy_dsl.language.printer import Printer
 
 GENERATED = 800
+SLOTTED = {"things": "pieces"}
+RARE = (
+    (GAME, "your hand is not empty"),
+    (GAME, "the number of <things> is at least 2"),
+    ("chaos-and-alchemy", "the number of different numbers that 2 or more dice in your tray show is at least 1"),
+)
+"""Conditions that hardly any generated text has."""
 
 
 @cache
@@ -30,7 +37,7 @@ def trees():
     found = [(case.text, case.start, parser.parse(case.text, lexicon(case.game).vocabulary, case.start, case.slots)) for case in shipped()]
     texts = [*cases("spellings"), *cases("two-readings")]
     found.extend((text, "text", parser.parse(text, lexicon().vocabulary)) for text in texts)
-    found.append(("your hand is not empty", "needs", parser.parse("your hand is not empty", lexicon().vocabulary, "needs")))
+    found.extend((text, "needs", parser.parse(text, lexicon(game).vocabulary, "needs", SLOTTED)) for game, text in RARE)
     for number in range(GENERATED):
         text = Printer(words(game_of(number))).text(program(number))
         found.append((text, "text", parser.parse(text, words(game_of(number)).vocabulary, "text", scope(number).slots)))

@@ -52,9 +52,14 @@ def name(layout: Layout, state: State, piece: int) -> str:
 
 
 def label(layout: Layout, state: State, piece: int, who: int, decider: int) -> str:
-    """A piece as an option of `who`: its name, and whose it is and where it lies unless that is his own zone. `decider` is he himself, or
+    """A piece as an option of `who`: its name, of a die with what it shows, and whose it is and where it lies unless that is his own zone. `decider` is he himself, or
     the player who decides for him and sees what either of them may see."""
     card = layout.program.cards[state[layout.card_at + piece]]
-    shown = name(layout, state, piece) if known(layout, state, piece, {who, decider}) else f"unseen {layout.program.kinds[card.kind].name}"
+    if known(layout, state, piece, {who, decider}):
+        faces = layout.program.kinds[card.kind].faces
+        face = faces[state[layout.face_at + piece]] if faces else ""
+        shown = name(layout, state, piece) + (f" ({face})" if face.isdecimal() else "")
+    else:
+        shown = f"unseen {layout.program.kinds[card.kind].name}"
     zone, owner = layout.zone_name(zone_of(layout, state, piece))
     return shown if owner in (None, who) else f"{shown} ({layout.names[owner]}, {zone})"

@@ -18,8 +18,8 @@ from alchemy_dsl.program.codes import Op, SlotSort, X
 from alchemy_dsl.program.digest import digest
 from alchemy_dsl.program.program import CardRow, OtherRow, Program, Routine
 from alchemy_dsl.program.scope import Bound, Scope, apart
-from alchemy_dsl.program.standing import only_stands
 from alchemy_dsl.program.sections import Looking, Texts, only_people
+from alchemy_dsl.program.standing import only_stands
 from alchemy_dsl.program.tree import Expr, Label, expr
 
 Words = Callable[[ir.Node], str]

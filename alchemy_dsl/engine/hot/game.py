@@ -81,9 +81,9 @@ def happened(on: RoutineWriter, instruction: Instruction) -> int:
     slot, _, event, given = instruction.args
     writer = on.writer
     runs = ", ".join("()" if run < 0 else f"r{run}" for run in given)
-    with writer.under(f"for x in l{slot}:"), writer.under(f"for f in stands_{event}.get(card[x[4] - 1], ()):"):
-        with writer.under(f"if IN >> x[2] & 1 and f[0](x[2], you, [{runs}]):"):
-            _carry_out(on, "f[1]")
+    each, fits = f"for f in stands_{event}.get(card[x[4] - 1], ()):", f"if IN >> x[2] & 1 and f[0](x[2], you, [{runs}]):"
+    with writer.under(f"for x in l{slot}:"), writer.under(each), writer.under(fits):
+        _carry_out(on, "f[1]")
     return instruction.next
 
 
