@@ -12,6 +12,7 @@ import pytest
 
 from alchemy_dsl.cli import run
 from alchemy_dsl.source import locate
+from alchemy_dsl.source.locate import games, shelves
 
 ROOT = Path(__file__).parent.parent
 GAME = "addictive-alchemy"
@@ -187,6 +188,26 @@ def test_format_does_not_touch_a_file_with_errors(alchemy, mine):
     status, out, err = alchemy("format", mine, other)
     assert (status, out) == (1, f"rewrote {other}\n")
     assert "1 rewritten, 0 left as they are, 1 not touched" in err
+
+
+def test_words_with_what_they_mean(alchemy):
+    status, out, _ = alchemy("words", "scrap", "unlocked", "potions", "Foe:")
+    assert status == 0
+    assert [line for line in out.splitlines() if line[:1].isalpha()] == [
+        "Headers: whom a text speaks to", "Things", "Sides and states", "Zones", "People",
+    ]  # fmt: skip
+    assert "  scrap pile: Each participant has one." in out
+    assert "  locked: A state of a side effect; the opposite is unlocked." in out
+    found = json.loads(alchemy("words", "draw", "--output-format", "json")[1])["words"]
+    assert [each["phrases"] for each in found] == [["draw N potions"], ["draw until CONDITION"]]
+    assert alchemy("words", "discrad")[0] == 2
+
+
+@pytest.mark.parametrize("game", games(shelves(None)))
+def test_every_game_tells_its_words(alchemy, game):
+    status, out, _ = alchemy("words", "--game", game)
+    assert status == 0
+    assert all(heading in out.splitlines() for heading in ("Verbs", "Things", "Zones", "Verbs of every game", "Words of every game"))
 
 
 def test_explain_a_card_and_a_text(alchemy):

@@ -18,7 +18,7 @@ from alchemy_dsl.cli.trouble import told
 from alchemy_dsl.cli.workplace import Workplace, with_carddata
 from alchemy_dsl.source.refusals import Faulty, NotThere, Refused
 
-COMMANDS = ("lint", "rule", "format", "cards", "explain", "compile", "test", "play", "simulate", "replay", "schema", "docs", "diff", "new")
+COMMANDS = ("lint", "rule", "format", "words", "cards", "explain", "compile", "test", "play", "simulate", "replay", "schema", "docs", "diff", "new")
 """In the order of a designer's day; each is `command` in the module of its name."""
 
 INTERRUPTED = 130

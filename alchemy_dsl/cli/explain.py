@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 import click
 
+from alchemy_dsl.cli.show import folded
 from alchemy_dsl.cli.workplace import Workplace, echo_json, format_option, pass_workplace
-
-NARROWEST = 20
 
 
 @click.command("explain")
@@ -35,16 +32,4 @@ def command(workplace: Workplace, words: str, game: str | None, output_format: s
     if output_format == "json":
         echo_json({"game": named.id, **found})
     else:
-        click.echo("\n".join(_folded(lines)))
-
-
-def _folded(lines: Iterable[str]) -> Iterator[str]:
-    """Lines for people: on a terminal no longer than it is wide, and what goes on stands below its beginning. Elsewhere as they are."""
-    import shutil
-    import sys
-    from textwrap import wrap
-
-    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
-    for line in lines:
-        margin = " " * (len(line) - len(line.lstrip()) + (3 if line[:1].isdigit() else 2))
-        yield from [line] if width is None else wrap(line, max(width, NARROWEST), subsequent_indent=margin) or [""]
+        click.echo("\n".join(folded(lines)))

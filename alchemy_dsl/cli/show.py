@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
 
 from alchemy_dsl.source.findings import Finding
+
+NARROWEST = 20
+"""Columns of a terminal below which nothing is broken."""
 
 
 def print_findings(findings: Iterable[Finding], output_format: str, *, err: bool = False) -> None:
@@ -26,6 +29,17 @@ def coloured(*, err: bool = False) -> bool:
     """Whether to colour: on a terminal, unless NO_COLOR is set (https://no-color.org) or the terminal is dumb."""
     stream = sys.stderr if err else sys.stdout
     return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb" and stream.isatty()
+
+
+def folded(lines: Iterable[str]) -> Iterator[str]:
+    """Lines for people: on a terminal no longer than it is wide, and what goes on stands below its beginning. Elsewhere as they are."""
+    import shutil
+    from textwrap import wrap
+
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+    for line in lines:
+        margin = " " * (len(line) - len(line.lstrip()) + (3 if line[:1].isdigit() else 2))
+        yield from [line] if width is None else wrap(line, max(width, NARROWEST), subsequent_indent=margin) or [""]
 
 
 def difference(path: Path, old: str, new: str) -> str:

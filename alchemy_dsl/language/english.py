@@ -156,3 +156,16 @@ THIS_WAY = ("this way", "in this way")
 def article(noun: str) -> str:
     """The noun with "a" or "an"."""
     return f"an {noun}" if noun[:1].lower() in "aeiou" else f"a {noun}"
+
+LEAVE_OUT = "leave it out: a text says what happens, and it happens"
+ONE_THEY = "write they and their for a player"
+NOT_READ = {
+    "every": "write each, or all", "both": "write all, or the number 2", "except": "write other than, or all but", "none": "write no, before the thing",
+    "must": LEAVE_OUT, "should": LEAVE_OUT, "shall": LEAVE_OUT, "will": LEAVE_OUT, "always": LEAVE_OUT, "immediately": LEAVE_OUT,
+    "everyone": "write each player", "everybody": "write each player", "someone": "write a player", "somebody": "write a player",
+    "anyone": "write any player", "anybody": "write any player", "nobody": "write no player", "whoever": "write each player who …",
+    "he": ONE_THEY, "she": ONE_THEY, "his": ONE_THEY, "her": ONE_THEY, "him": ONE_THEY,
+    "randomly": "write random before the thing, or at random behind it", "also": "write and, or begin a new sentence",
+    "but": "write and, or begin a new sentence", "without": "write with no …", "thrice": "write 3 times", "never": "write cannot be …",
+}  # fmt: skip
+"""English words that no game says so, each with what to write."""

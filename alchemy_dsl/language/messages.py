@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from alchemy_dsl.language.english import NOT_READ
 from alchemy_dsl.language.parser import SyntaxProblem
 from alchemy_dsl.language.problems import Problem
 from alchemy_dsl.language.scope import Scope
@@ -58,6 +59,9 @@ def syntax_problem(found: SyntaxProblem, text: str, scope: Scope) -> Problem:
         return broken_term(found, text, scope) or unknown_word(found, text, scope, acceptable)
     wanted = [label for label, classes in GROUPS if classes & acceptable][:SHOWN]
     shown = shorten(word.text, 40)
+    if word.type in ("NOUN", "VALUE", "STATE") and "NUM" in acceptable and "NOUN" not in acceptable:
+        return Problem("word-out-of-place", f'how many? "{shown}" does not say', word.start, word.end,
+                       "write a number, up to a number, any number of, or all before it")  # fmt: skip
     if word.type in ("$END", "STOP"):
         hint = f"what could follow: {', '.join(wanted)}" if wanted else None
         return Problem("unfinished", "the sentence is not finished", word.start, word.end, hint)
@@ -95,6 +99,9 @@ def unknown_word(found: SyntaxProblem, text: str, scope: Scope, acceptable: set[
     if word.text.isdecimal():
         hint = f"write {word.text.lstrip('0') or 0}" if len(word.text) <= LONGEST_NUMBER else "write a number of at most 4 digits"
         return Problem("unknown-word", f'"{shorten(word.text, 40)}" is no number', word.start, word.end, hint)
+    meant = NOT_READ.get(fold(word.text))
+    if meant is not None:
+        return Problem("unknown-word", f'"{shorten(word.text, 40)}" is no word of {scope.lexicon.title}', word.start, word.end, meant)
     if "VERB" in acceptable and before_an_object(text, word.end, scope):
         near = nearest(word.text, spellings(scope, acceptable - THINGS))
         hint = verb_meant(scope, word.text, near)
@@ -115,7 +122,7 @@ def before_an_object(text: str, end: int, scope: Scope) -> bool:
 def verb_meant(scope: Scope, word: str, near: Sequence[str]) -> str:
     """What verb is meant: a near one; where that is a guess, or there is none, the others too."""
     verbs = verbs_of(scope)
-    known = f"verbs are: {', '.join(verbs)}" if verbs else "say it another way"
+    known = f"verbs are: {', '.join(verbs)}; alchemy words tells what they do" if verbs else "say it another way"
     if not near:
         return known
     meant = f'did you mean "{near[0]}"?'
@@ -136,7 +143,7 @@ def what_could_stand(scope: Scope, acceptable: set[str]) -> str:
     cls = next((cls for cls in ("VERB", "VING") if cls in acceptable), None)
     verbs = verbs_of(scope, cls) if cls else []
     if verbs:
-        return f"verbs are: {', '.join(verbs)}"
+        return f"verbs are: {', '.join(verbs)}; alchemy words tells what they do"
     values = [f"{each.name} is one of {', '.join(each.values)}" for each in scope.lexicon.attributes.values() if len(each.values) <= MOST_VALUES]
     if "VALUE" in acceptable and "NOUN" in acceptable and values:
         return "; ".join(values)

@@ -43,7 +43,7 @@ class Phrase:
 def said(part: Word | Tree) -> str:
     """The words of a part, as written."""
     if isinstance(part, Word):
-        return part.text
+        return " ".join(part.text.split()) if "\n" in part.text else part.text
     return " ".join(said(child) for child in part.children)
 
 

@@ -6,10 +6,14 @@ the other results; no problem is ever raised across that border.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import Tree
+from alchemy_dsl.source.visible import shorten
+
+_LONG = re.compile(r'"([^"]{60,})"')
 
 
 @dataclass(slots=True)
@@ -31,5 +35,5 @@ class Problem(Exception):
 
 
 def problem(name: str, message: str, at: Tree | Word, hint: str | None = None) -> Problem:
-    """A problem that covers a node of the tree."""
-    return Problem(name, message, at.start, max(at.end, at.start), hint)
+    """A problem that covers a node of the tree. What it quotes is cut short."""
+    return Problem(name, _LONG.sub(lambda quoted: f'"{shorten(quoted[1])}"', message), at.start, max(at.end, at.start), hint)

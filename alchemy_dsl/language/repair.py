@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
 
+from alchemy_dsl.language.english import NOT_READ
 from alchemy_dsl.language.lexer import END, UNKNOWN, chosen
 from alchemy_dsl.language.messages import verb_meant
 from alchemy_dsl.language.parser import acceptable, after_reading, can_read, first_states
@@ -154,7 +155,7 @@ class Repair:
 
     def _replaced(self, index: int) -> Iterator[Edit]:
         """The near words in place of one."""
-        if self.raw[index][0].isalpha():
+        if self.raw[index][0].isalpha() and self.raw[index] not in NOT_READ:
             for word in self.lexicon.vocabulary.near(self.raw[index]):
                 yield self._edit(index, index + 1, word)
 

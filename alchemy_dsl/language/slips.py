@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from alchemy_dsl.language.messages import before_an_object, verb_meant
 from alchemy_dsl.language.problems import Problem
 from alchemy_dsl.language.scope import Scope
 from alchemy_dsl.language.vocabulary import RAW, Term, fold
@@ -24,6 +25,8 @@ BEGINS = frozenset({".", ":"})
 """Signs behind which a sentence begins."""
 DONE_BY_SOMEBODY = frozenset({"VERB", "VS", "VING", "NUM", "A"})
 """What a sentence begins with that tells what to do."""
+NO_VERBS = {"ZONE": "a zone", "NOUN": "a thing", "VALUE": "a value", "STATE": "a state", "PERSON": "a player"}
+"""Sorts of words that are no verbs, as they are called."""
 FARTHEST = 2
 """How many raw words away from the place of the problem a slip may be."""
 
@@ -32,7 +35,7 @@ def slip(text: str, scope: Scope, found: Problem, compiles: Callable[[str], bool
     """The problem as a slip that is known."""
     seen = Slips(text, scope, found, compiles)
     every = (seen.number, seen.sign, seen.header_in_a_sentence, seen.verb_form, seen.header_without_colon, seen.no_header, seen.may, seen.this,
-             seen.possessive, seen.as_you_like)  # fmt: skip
+             seen.possessive, seen.as_you_like, seen.no_verb)  # fmt: skip
     return next((told for look in every if (told := look()) is not None), None)
 
 
@@ -216,6 +219,19 @@ class Slips:
                     last = index + 1 + len(noun.words)
                     return self.told(index, last, f'"{self.words(index, last)}" is not known',
                                      "say which it is: with your, a number, that or it; only a card can say this, of itself", "unknown-word")  # fmt: skip
+        return None
+
+    def no_verb(self) -> Problem | None:
+        """A thing, a zone or a value told to happen to something: it is meant for a verb that the game does not have."""
+        for index in (self.at, self.at - 1):
+            if not 0 <= index < len(self.raw) or not self.begins(index) or self.term(index, "VERB") is not None:
+                continue
+            alone = self.raw[index + 1 : index + 2] in ([], ["."])
+            classes = [entry.cls for term in self.scope.lexicon.vocabulary.terms_at(self.raw, index) if len(term.words) == 1 for entry in term.entries]
+            sort = next((NO_VERBS[cls] for cls in classes if cls in NO_VERBS), None)
+            if sort is not None and (alone or before_an_object(self.text, self.matches[index].end(), self.scope)):
+                shown = self.words(index, index + 1)
+                return self.told(index, index + 1, f'"{shown}" is {sort} here, no verb', verb_meant(self.scope, shown, []), "wrong-word")
         return None
 
     def as_you_like(self) -> Problem | None:

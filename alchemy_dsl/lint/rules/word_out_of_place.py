@@ -8,7 +8,7 @@ Why it matters
 Every word of a text counts. What cannot be read is refused, never left out.
 
 Wrong
-    You: Coin 1 the grab.
+    You: Grab 1 coin, saucer.
 
 Right
     You: Grab 1 coin.
