@@ -114,6 +114,7 @@ CODES: dict[str, str] = {
     "broken-constraint": "W116",
     "idle-allow": "W117",
     "nothing-dealt": "W118",
+    "endless-repeat": "W119",
     # R: scenarios
     "no-such-player": "R101",
     "wrong-players": "R102",
