@@ -8,6 +8,7 @@ import random
 from dataclasses import dataclass, field
 
 from alchemy_dsl.engine import Ask, Event, Status, seeing
+from alchemy_dsl.engine.imagine import first_owner
 from alchemy_dsl.engine.stack import remembered
 from alchemy_dsl.play.log import Log
 from alchemy_dsl.program import cells
@@ -30,7 +31,9 @@ def dealt_otherwise(on, state, viewer, rnd):
 
 
 def _swap(layout, state, one, other):
-    """Two pieces trade places, if each may lie where the other lies."""
+    """Two pieces trade places, if each may lie where the other lies, and both were the same player's at the start."""
+    if first_owner(layout, one) != first_owner(layout, other):
+        return False
     bases = [state[layout.zone_at + piece] for piece in (one, other)]
     zones = [layout.zones[layout.zone_at_base[base]][0] for base in bases]
     if layout.kind_of[one] not in layout.kinds_in[zones[1]] or layout.kind_of[other] not in layout.kinds_in[zones[0]]:

@@ -15,10 +15,11 @@ from alchemy_dsl.engine.decisions import decision
 from alchemy_dsl.engine.decoder import Decoder
 from alchemy_dsl.engine.events import Telling
 from alchemy_dsl.engine.faults import InternalFault, check_state
-from alchemy_dsl.engine.frame import Frame, NumberOf, Run
+from alchemy_dsl.engine.frame import Frame, NumberOf
 from alchemy_dsl.engine.hot.play import Hot
 from alchemy_dsl.engine.imagine import imagined
 from alchemy_dsl.engine.rng import draw, seed_streams
+from alchemy_dsl.engine.secret_picks import SecretPicks
 from alchemy_dsl.engine.values import Values
 from alchemy_dsl.engine.views import view
 from alchemy_dsl.program import cells
@@ -63,9 +64,14 @@ class Machine:
         self._runs = self._decoder.table()
 
     @cached_property
-    def _random(self) -> list[Run]:
+    def _chance(self) -> Decoder:
         """The instructions with random choices, for what the hot machine does not begin with: the rest of a turn."""
-        return Decoder(self.program, self.layout, None).table()
+        return Decoder(self.program, self.layout, None)
+
+    @cached_property
+    def _secret(self) -> SecretPicks:
+        """What players pick at the same time."""
+        return SecretPicks(self._decoder, self._chance)
 
     @cached_property
     def _hot(self) -> Hot:
@@ -221,7 +227,7 @@ class Machine:
             return self.counts(state)
         state[cells.STATUS] = 0
         at, turn, begin = state[cells.PC], self.program.turn, self._decoder.entry[self.program.entries["game"]]
-        runs = self._random if at not in (turn, begin) else []
+        runs = self._chance.table() if at not in (turn, begin) else []
         while at >= 0 and (at not in (turn, begin) or state[state[cells.FP] + FRAME] != cells.ALL_OF_IT):
             at = runs[at](state)
         if at >= 0:
@@ -234,7 +240,7 @@ class Machine:
 
     def imagine(self, state: State, viewer: int, number: int = 0) -> State:
         """A copy in which all that a player cannot know is dealt anew, the chances to come among it: the supposition of this number."""
-        return imagined(self.layout, state, viewer, number)
+        return imagined(self.layout, self._secret, state, viewer, number)
 
     # ---- looking
 

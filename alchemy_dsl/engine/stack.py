@@ -14,19 +14,19 @@ from alchemy_dsl.program.codes import SlotSort
 from alchemy_dsl.program.layout import Layout
 
 
-def frames(layout: Layout, state: State) -> Iterator[tuple[int, int]]:
-    """The number of each routine under way and the cell at which its frame begins."""
+def frames(layout: Layout, state: State) -> Iterator[tuple[int, int, int]]:
+    """The number of each routine under way, the cell at which its frame begins, and the place at which its code goes on."""
     ends = [routine.end for routine in layout.program.routines]
     at, fp = state[PC], state[FP]
     while fp:
-        yield bisect_right(ends, at), fp
+        yield bisect_right(ends, at), fp, at
         at, fp = state[fp], state[fp + 1]
 
 
 def remembered(layout: Layout, state: State) -> set[int]:
     """The pieces that are kept in slots."""
     found: set[int] = set()
-    for routine, fp in frames(layout, state):
+    for routine, fp, _ in frames(layout, state):
         for (sort, capacity), offset in zip(layout.program.routines[routine].slots, layout.offsets[routine], strict=False):
             at = fp + offset
             if sort is SlotSort.RUN:
