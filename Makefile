@@ -45,7 +45,7 @@ bench: $(STAMP) ## speed, side by side with the game by hand
 campaign: $(STAMP) ## the long checks: thousands of games, mutants and generated programs
 	CAMPAIGN=1 $(BIN)/python -m pytest -n auto
 
-secrets: $(STAMP) ## what a player does not see changes nothing that is shown, asked or told: 10,000 pairs for every game, variant and number of players
+secrets: $(STAMP) ## what a player does not see changes nothing that is shown, asked or told: 10,000 pairs of every game, its variants and numbers of players among them
 	CAMPAIGN=1 $(BIN)/python -m pytest -n auto tests/test_hidden_information.py
 
 agree: $(STAMP) ## the base game in two readings, compiled and by hand, for 24,000 games

@@ -7,7 +7,7 @@ the same: whatever differs tells of something that the viewer does not see.
 import random
 from dataclasses import dataclass, field
 
-from alchemy_dsl.engine import Ask, Event, Status, seeing
+from alchemy_dsl.engine import Ask, Event, Happening, Status, seeing
 from alchemy_dsl.engine.imagine import first_owner
 from alchemy_dsl.engine.stack import remembered
 from alchemy_dsl.play.log import Log
@@ -16,6 +16,8 @@ from alchemy_dsl.program import cells
 ANSWERS = 8
 """How many answers both games go on for."""
 SWAPS = 4
+CHANGE_NOTHING = {Happening.CHOSEN, Happening.TURN, Happening.STEP}
+"""Events that come with no change of the table."""
 
 
 def dealt_otherwise(on, state, viewer, rnd):
@@ -85,9 +87,10 @@ def story(on, state, viewer, seed, option=None, like=None):
     found = Story([look(on, state, viewer)])
 
     def hear(what):
-        now = look(on, state, viewer)
-        if now != found.looks[-1]:
-            found.looks.append(now)
+        if isinstance(what, Event) and what.kind not in CHANGE_NOTHING:
+            now = look(on, state, viewer)
+            if now != found.looks[-1]:
+                found.looks.append(now)
         found.told.append((len(found.looks), what))
 
     def apart():
@@ -127,6 +130,7 @@ def told(on, found, game, viewer, looks):
         else:
             log.flush()
             lines.append(what)
+    log._chosen = [event for event in log._chosen if event.ask is not Ask.PIECE]  # the next event may show it, and then it is not told
     log.flush()
     return lines
 
