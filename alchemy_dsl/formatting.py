@@ -39,7 +39,7 @@ def formatted(path: Path, shelf: Shelf, loaded: LoadedGame) -> tuple[str, str]:
     flow = set(_in_flow(node, node.source, inside=False))
     printer = Printer(shelf.lexicon(loaded, [node]))
     edits = []
-    for text in _texts(before):
+    for text in {text.source.span: text for text in _texts(before) if text.source.source.path == before.path}.values():
         edit = _edit(text.source, printer.text(text.text), flow=text.source.span.start in flow)
         if edit is not None:
             edits.append(edit)

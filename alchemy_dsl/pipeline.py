@@ -16,13 +16,13 @@ from alchemy_dsl.ir.game import Card, CardSet
 from alchemy_dsl.ir.nodes import Text
 from alchemy_dsl.language import resolver
 from alchemy_dsl.language.card_file import names_in, read_set
+from alchemy_dsl.language.card_types import check_set_shape
 from alchemy_dsl.language.game_file import LoadedGame, read_game
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.problems import Problem
 from alchemy_dsl.language.reading import attempt, repaired
 from alchemy_dsl.language.scope import Scope
 from alchemy_dsl.language.variants import varied
-from alchemy_dsl.source.card_schema import card_schema
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.locate import grammar_file
 from alchemy_dsl.source.nodes import Mapping
@@ -67,7 +67,7 @@ def set_from_node(
     node: Mapping, loaded: LoadedGame, others: Sequence[CardSet], findings: list[Finding]
 ) -> tuple[CardSet | None, list[Finding]]:
     """The later phases of a card set whose file is read."""
-    findings += check_shape(node, card_schema(loaded.data), node.source)
+    findings += check_set_shape(node, loaded.data)
     return read_set(node, loaded, names_known(loaded, others, names_in(node)), findings), findings
 
 

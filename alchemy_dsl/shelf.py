@@ -14,17 +14,16 @@ from typing import TYPE_CHECKING
 from alchemy_dsl.ir.game import Card, CardSet, Game
 from alchemy_dsl.ir.nodes import Text
 from alchemy_dsl.language.card_file import names_in, read_set
+from alchemy_dsl.language.card_types import check_set_shape
 from alchemy_dsl.language.game_file import LoadedGame
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.pipeline import compile_program, failed, load_game, names_known, unplayable_text
 from alchemy_dsl.program.selection import Wanted, drawn_kinds, picked, replaced
 from alchemy_dsl.source import locate
-from alchemy_dsl.source.card_schema import card_schema
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.nearest import nearest
 from alchemy_dsl.source.nodes import Mapping, Scalar
 from alchemy_dsl.source.refusals import Faulty, NotThere
-from alchemy_dsl.source.shape import check_shape
 from alchemy_dsl.source.visible import shorten
 from alchemy_dsl.source.yaml_reader import read_bytes
 
@@ -166,7 +165,7 @@ class Shelf:
             node, found = read_bytes(str(path), path.read_bytes())
             findings += found
             if node is not None:
-                findings += check_shape(node, card_schema(loaded.data), node.source)
+                findings += check_set_shape(node, loaded.data)
             if isinstance(node, Mapping):
                 nodes.append(node)
                 _same_game(node, loaded.game)

@@ -104,14 +104,14 @@ def _schemas(folder: Path, data: dict[str, object] | None) -> None:
 
     from alchemy_dsl.cli.scaffold import CARD_SCHEMA, GAME_SCHEMA, SCENARIO_SCHEMA
     from alchemy_dsl.pipeline import load_game
-    from alchemy_dsl.source.card_schema import card_schema
+    from alchemy_dsl.source.card_schema import editor_schema
 
     if data is None:
         loaded, _ = load_game(folder / GAME_FILE)
         assert loaded is not None, "the game to begin with has no errors"
         data = loaded.data
         _write(folder / GAME_SCHEMA, grammar_file(GAME_SCHEMA).read_text("utf-8"))
-    _write(folder / CARD_SCHEMA, json.dumps(card_schema(data), indent=2, ensure_ascii=False) + "\n")
+    _write(folder / CARD_SCHEMA, json.dumps(editor_schema(data), indent=2, ensure_ascii=False) + "\n")
     _write(folder / SCENARIO_SCHEMA, grammar_file(SCENARIO_SCHEMA).read_text("utf-8"))
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from alchemy_dsl.cli.scaffold_yaml import fields, plain
-from alchemy_dsl.ir.game import Card, Kind, Start
+from alchemy_dsl.ir.game import Card, Kind, Start, is_a
 from alchemy_dsl.language.words import entries
 from alchemy_dsl.program.starts import bag, lacking, need
 from alchemy_dsl.shelf import Chosen
@@ -73,7 +73,7 @@ def set_text(chosen: Chosen, name: str) -> str:
 
 
 def _start(chosen: Chosen, kind: str) -> Start | None:
-    return next((start for start in chosen.game.starts if start.kind == kind), None)
+    return next((start for start in chosen.game.starts if is_a(chosen.game.kinds, kind, start.kind)), None)
 
 
 def _about(kind: Kind, start: Start | None, chosen: Chosen, *, again: bool) -> Iterator[str]:

@@ -54,7 +54,7 @@ def _players(game: Game) -> str:
 def _given(card: Card, chosen: Chosen, *, everywhere: bool) -> Places:
     """A card where it begins, and one piece of every kind that players begin with: in their first zone and where it begins, or in all their zones."""
     game = chosen.game
-    start = next((start for start in game.starts if start.kind == card.kind), None)
+    start = next((start for start in game.starts if is_a(game.kinds, card.kind, start.kind)), None)
     own = [zone.name for zone in game.zones.values() if zone.each is not None]
     given: Places = {}
     for player in _players(game):

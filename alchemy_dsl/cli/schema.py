@@ -15,6 +15,6 @@ def command(workplace: Workplace, game: str | None) -> None:
 
     An editor that is given it completes and checks them.
     """
-    from alchemy_dsl.source.card_schema import card_schema
+    from alchemy_dsl.source.card_schema import editor_schema
 
-    echo_json(card_schema(workplace.shelf.game(workplace.shelf.only_game() if game is None else game).data))
+    echo_json(editor_schema(workplace.shelf.game(workplace.shelf.only_game() if game is None else game).data))

@@ -31,6 +31,10 @@ class KindText:
     lasts: str | None
     active: str | None = None
     """The zone in which the text stands: it is never carried out, and holds for whoever has the card there."""
+    says: Text | None = None
+    """The text of all cards that have none of their own."""
+    source: Scalar | None = field(default=None, repr=False, compare=False)
+    """Where it stands."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from alchemy_dsl.ir.game import Card, CardSet, CardText, Kind
 from alchemy_dsl.language.card_names import card_id
+from alchemy_dsl.language.card_types import TYPE, check_types, with_types
 from alchemy_dsl.language.game_file import LoadedGame
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.text_reader import TextReader
@@ -16,7 +17,7 @@ from alchemy_dsl.language.words import entries
 from alchemy_dsl.source.findings import Finding, Related
 from alchemy_dsl.source.nodes import Mapping, Node, Scalar
 
-FACTS = ("source", "provenance", "flavor", "notes", "rulings")
+FACTS = (TYPE, "source", "provenance", "flavor", "notes", "rulings")
 
 
 def names_in(node: Mapping) -> list[tuple[str, str]]:
@@ -27,6 +28,8 @@ def names_in(node: Mapping) -> list[tuple[str, str]]:
 
 def read_set(node: Mapping, loaded: LoadedGame, lexicon: Lexicon, findings: list[Finding]) -> CardSet:
     """The set of a file. `lexicon` knows the names of all cards that its texts may name."""
+    findings.extend(check_types(node))
+    node = with_types(node)
     reader = TextReader(lexicon)
     cards: list[Card] = []
     ids: dict[str, Scalar] = {}
@@ -82,6 +85,8 @@ def texts_of(entry: Mapping, kind: Kind, reader: TextReader, findings: list[Find
     for declared in kind.texts:
         title, scalar = text_node(entry.get(declared.name))
         if scalar is None:
+            if declared.says is not None and declared.source is not None:
+                found[declared.name] = CardText(declared.name, None, declared.source, declared.says)
             continue
         text = reader.read(scalar, findings)
         if text is not None:

@@ -2,17 +2,19 @@
 
 In: checked nodes of a game file, where a kind has `rules:`, texts by name. Out: for each name a verb of the kernel, "carry out the <name>
 rule of <things>", so that the meaning of a verb can leave to the kinds what they do differently; and the texts, read when all words are known.
-A kind below another has that one's rules, but for those it has of its own.
+A kind below another has that one's rules, but for those it has of its own. So are read the texts that a kind `says:` for all its cards.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from alchemy_dsl.ir.game import KindText
 from alchemy_dsl.ir.nodes import Text
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.reading import read_text
 from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.language.verbs import value
 from alchemy_dsl.language.words import entries
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.nodes import Mapping, Node, Scalar, Sequence
@@ -32,11 +34,11 @@ def rule_verbs(kinds: Node | None, kernel: list[Mapping]) -> list[Mapping]:
 
 def named(node: Mapping, name: str) -> Mapping:
     """The same verb for the rule of this name."""
-    return replace(node, entries=[(key, of_rule(value, name)) for key, value in node.entries])
+    return replace(node, entries=[(key, of_rule(part, name)) for key, part in node.entries])
 
 
 def of_rule(node: Node, name: str) -> Node:
-    """What the verb's entry says, said of a rule."""
+    """A part of the verb's entry, said of a rule."""
     if isinstance(node, Mapping):
         return named(node, name)
     if isinstance(node, Sequence):
@@ -52,9 +54,9 @@ def rules_of(kind: Mapping) -> list[tuple[Scalar, Node]]:
 
 
 def read_kind_rules(lexicon: Lexicon, kinds: Node | None, findings: list[Finding]) -> None:
-    """The texts of the rules."""
+    """The texts of the rules, and what kinds say for all cards without a text of their own."""
     for entry in entries(kinds):
-        kind = lexicon.kinds.get(entry_name(entry))
+        kind = lexicon.kinds.get(value(entry, "kind"))
         if kind is None:
             continue
         own: dict[str, Text] = {}
@@ -62,12 +64,19 @@ def read_kind_rules(lexicon: Lexicon, kinds: Node | None, findings: list[Finding
             text = read_text(node, Scope(lexicon), findings) if isinstance(node, Scalar) else None
             if text is not None:
                 own[key.value] = text
-        above = lexicon.kinds[kind.base].rules if kind.base is not None else {}
-        if own or above:
-            lexicon.kinds[kind.name] = replace(kind, rules=above | own)
+        base = lexicon.kinds.get(kind.base or "")
+        above = {text.name: text for text in base.texts} if base is not None else {}
+        texts = tuple(said_for_all(lexicon, entry, text, above.get(text.name, text), findings) for text in kind.texts)
+        lexicon.kinds[kind.name] = replace(kind, rules=(base.rules if base is not None else {}) | own, texts=texts)
 
 
-def entry_name(entry: Mapping) -> str:
-    """The name of a kind's entry."""
-    name = entry.get("kind")
-    return name.value if isinstance(name, Scalar) else ""
+def said_for_all(lexicon: Lexicon, entry: Mapping, text: KindText, above: KindText, findings: list[Finding]) -> KindText:
+    """A text of a kind with what it says there; without that, with what the kind above says, if it has the text from there."""
+    declared = entry.get("texts")
+    own = declared.get(text.name) if isinstance(declared, Mapping) else None
+    if own is None:
+        return above
+    says = own.get("says") if isinstance(own, Mapping) else None
+    if not isinstance(says, Scalar):
+        return text
+    return replace(text, says=read_text(says, Scope(lexicon), findings), source=says)

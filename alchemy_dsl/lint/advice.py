@@ -38,7 +38,7 @@ def advise_set(cards: SetView) -> list[Finding]:
     """All advice on a card set."""
     findings: list[Finding] = []
     for check in checks("check_text"):
-        for text in cards.texts:
+        for text in cards.own_texts:
             findings += check(text)
     for check in checks("check_set"):
         findings += check(cards)

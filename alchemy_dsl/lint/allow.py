@@ -70,8 +70,8 @@ def without_allowed(findings: Iterable[Finding], node: Mapping, *, judge: bool) 
 
 
 def on_cards(node: Mapping) -> Iterator[Allowed]:
-    """What cards allow in their field."""
-    for card in entries(node.get("cards")):
+    """What cards, and types of cards, allow in their field."""
+    for card in (*entries(node.get("types")), *entries(node.get("cards"))):
         for name in texts(card.get("allow")):
             yield Allowed(name.value, node.source, name.span, card.span)
 

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from alchemy_dsl.ir.game import Card, CardSet
 from alchemy_dsl.language.card_file import read_set
+from alchemy_dsl.language.card_types import check_set_shape
 from alchemy_dsl.language.game_file import LoadedGame
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.words import entries
@@ -25,13 +26,11 @@ from alchemy_dsl.lint.named import cards_named, sets_named
 from alchemy_dsl.lint.views import GameView, SetView
 from alchemy_dsl.pipeline import failed, load_game, unplayable
 from alchemy_dsl.shelf import Shelf
-from alchemy_dsl.source.card_schema import card_schema
 from alchemy_dsl.source.findings import Finding, settle
 from alchemy_dsl.source.locate import GAME_FILE, SCENARIO_SUFFIX, SET_SUFFIX, files_under, games, sets
 from alchemy_dsl.source.nearest import nearest
 from alchemy_dsl.source.nodes import Mapping, Scalar
 from alchemy_dsl.source.refusals import Faulty, NotThere
-from alchemy_dsl.source.shape import check_shape
 from alchemy_dsl.source.visible import shorten
 from alchemy_dsl.source.yaml_reader import read_bytes
 
@@ -156,10 +155,10 @@ def read_set_file(path: Path, shelf: Shelf) -> ReadSet:
     node, findings = read_bytes(str(path), path.read_bytes())
     if not isinstance(node, Mapping):
         if node is not None and not failed(findings):
-            findings += check_shape(node, card_schema(None), node.source)
+            findings += check_set_shape(node, None)
         return ReadSet(findings)
     loaded = game_of(node, shelf, findings)
-    findings += check_shape(node, card_schema(loaded.data if loaded else None), node.source)
+    findings += check_set_shape(node, loaded.data if loaded else None)
     if loaded is None:
         return ReadSet(findings, node)
     lexicon = shelf.lexicon(loaded, [node])

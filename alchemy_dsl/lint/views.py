@@ -114,6 +114,11 @@ class SetView:
         """Every text, card by card."""
         return [TextView(card, said, self) for card in self.cards for said in card.texts.values()]
 
+    @property
+    def own_texts(self) -> list[TextView]:
+        """The texts that stand in this file: what a kind says of all its cards stands in the game file."""
+        return [text for text in self.texts if text.source.path == self.node.source.path]
+
     @cached_property
     def texts_of(self) -> dict[str, list[TextView]]:
         """The texts by the id of their card."""

@@ -22,7 +22,7 @@ from alchemy_dsl.reference.explain_sections import section_steps
 HOUSE = "house"
 MADE_AFTER = "Made after"
 """The provenance of cards that no publisher printed."""
-SHOWN = ("source", "rulings")
+SHOWN = ("type", "source", "rulings")
 """The facts that a page prints; an author's notes speak to those who edit the file, and are in the data only."""
 
 

@@ -16,6 +16,7 @@ ELSEWHERE = "x-elsewhere"
 """Beside the fields of a kind: the fields of other kinds, each with one of them."""
 
 TEXT: Schema = {"type": "string", "title": "text", "minLength": 1, "maxLength": MAX_TEXT, "pattern": r"\S"}
+NAMED: Schema = {"$ref": "#/$defs/name"}
 NOTE: Schema = {"$ref": "#/$defs/text"}
 IDENTIFIER: Schema = {
     "type": "string", "title": "name in small letters with hyphens", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$", "maxLength": 120,
@@ -60,6 +61,16 @@ def card_schema(game: Data | None) -> Schema:
     }
 
 
+def editor_schema(game: Data) -> Schema:
+    """The same for editors, which do not know what the type of a card says: a card that names one may lack what it needs else."""
+    schema = card_schema(game)
+    for card in schema["$defs"].values():
+        if "type" in card.get("properties", {}) and "required" in card:
+            needed = card.pop("required")
+            card |= {"if": {"required": ["type"]}, "then": {"required": ["name", "kind"]}, "else": {"required": needed}}
+    return schema
+
+
 # ---------------------------------------------------------------------- cards
 def _any_card(kinds: list[str]) -> Schema:
     if not kinds:
@@ -92,7 +103,7 @@ def _any_kind(cards: list[Schema]) -> Schema:
 
 def _card(name: str, kind: Data, kinds: dict[str, Data], game: Data) -> Schema:
     """The fields of a card of a kind, those of the kinds above it included."""
-    fields: dict[str, Schema] = {"name": {"$ref": "#/$defs/name"}, "kind": one_of("kind of card", list(kinds))}
+    fields: dict[str, Schema] = {"name": NAMED, "kind": one_of("kind of card", list(kinds)), "type": NAMED}
     required = ["name", "kind"]
     for ancestor in _line(kind, kinds):
         for key, spec in _fields(ancestor.get("has")).items():
@@ -101,14 +112,11 @@ def _card(name: str, kind: Data, kinds: dict[str, Data], game: Data) -> Schema:
                 required.append(key)
         for key, said in _fields(ancestor.get("texts")).items():
             fields[key] = {"$ref": "#/$defs/side"} if key in ancestor.get("faces", ()) else {"$ref": "#/$defs/text"}
-            if str(said.get("optional")) not in ("yes", "true", "True"):
+            if str(said.get("optional")) not in ("yes", "true", "True") and "says" not in said:
                 required.append(key)
         if "tags" in ancestor:
             fields["tags"] = _some("tag", one_of("tag", list(ancestor["tags"])))
     fields |= _common()
-    if _types_used(game):
-        fields["type"] = {"$ref": "#/$defs/name"}
-        required = [key for key in required if key in ("name", "kind") or key in _own(kind, kinds)]
     return {
         "type": "object", "title": name, "properties": fields, "required": list(dict.fromkeys(required)),
         "additionalProperties": False,
@@ -168,14 +176,6 @@ def _types(kinds: dict[str, Data], game: Data) -> Schema:
     inner = {"type": "object", "title": "type", "properties": {"type": {"$ref": "#/$defs/name"}, **fields, **_common()},
              "required": ["type"], "additionalProperties": False}
     return {"type": "array", "title": "list of types", "items": inner, "minItems": 1}
-
-
-def _types_used(game: Data) -> bool:
-    return any("one of the types" in str(kind.get("has", "")) for kind in entries(game, "kinds"))
-
-
-def _own(kind: Data, kinds: dict[str, Data]) -> set[str]:
-    return {key for ancestor in _line(kind, kinds) for key in _fields(ancestor.get("has"))}
 
 
 def _optional(spec: Any) -> bool:

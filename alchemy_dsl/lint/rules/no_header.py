@@ -41,7 +41,7 @@ FEWEST = 3
 def check_set(cards: SetView) -> Iterator[Finding]:
     """Texts whose first section has no header, where three in four of their kind have one."""
     by_kind: dict[str, list[TextView]] = {}
-    for text in cards.texts if cards.game.headers else ():
+    for text in cards.own_texts if cards.game.headers else ():
         by_kind.setdefault(text.card.kind, []).append(text)
     for texts in by_kind.values():
         without = [text for text in texts if text.meaning.sections and text.meaning.sections[0].header is None]

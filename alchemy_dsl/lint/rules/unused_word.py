@@ -1,7 +1,8 @@
-"""A word that the game file declares, and nothing uses.
+"""A word that the game file declares, or a type of a card set, and nothing uses.
 
 What it says
-No text of the game and of its sets, and no other part of the game file, uses this kind, zone, value, state, person, noun, header or verb, or carries out this rule of a kind.
+No text of the game and of its sets, and no other part of the game file, uses this kind, zone, value, state, person, noun, header or verb, or carries out this rule of a kind;
+no card of the set is of this type.
 
 Why it matters
 Every word is one more that players see in the glossary, and one more that a slip can turn into. A word that is kept for sets to come can
@@ -23,11 +24,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from alchemy_dsl.language.card_types import unused_types
 from alchemy_dsl.language.kind_rules import rules_of
 from alchemy_dsl.language.verbs import texts
 from alchemy_dsl.language.words import entries
 from alchemy_dsl.lint.meaning.uses import uses_of_cards, uses_of_game
-from alchemy_dsl.lint.views import GameView
+from alchemy_dsl.lint.views import GameView, SetView
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.nodes import Mapping, Scalar
 
@@ -49,6 +51,12 @@ def check_game(game: GameView) -> Iterator[Finding]:
         if (sort, name) not in used:
             yield Finding("unused-word", f'nothing uses the {sort} "{word.value}"', word.source, word.span, "info",
                           "leave it out, or keep it for what is to come")  # fmt: skip
+
+
+def check_set(cards: SetView) -> Iterator[Finding]:
+    """The types of a set against its cards; where one was left out, it may be of the type."""
+    for name in unused_types(cards.node) if cards.whole else ():
+        yield Finding("unused-word", f'no card is of the type "{name.value}"', name.source, name.span, "info", "leave it out, or keep it for what is to come")
 
 
 def declared(node: Mapping) -> Iterator[tuple[str, Scalar, str]]:

@@ -79,6 +79,8 @@ def told(desk: Desk, card_set: CardSet, card: Card) -> Iterator[tuple[str, Line]
                 capital(value_name(desk.game, name, held)),
                 tuple(run for value in held for run in (*value_runs(desk, name, value), Run(" ")))[:-1],
             )
+    if "type" in card.facts:
+        yield "Type", plain(card.facts["type"].strip())
     if card.copies != 1:
         yield "Copies", plain(str(card.copies))
     yield "Set", (Run(card_set.title, set_page_ref(card_set)),)
