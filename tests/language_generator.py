@@ -164,6 +164,7 @@ class Generator:
     def text(self):
         """A whole text. A verb's meaning has no headers."""
         self.steps, self.before, self.reach, self.only = [], None, [], None
+        self.beside = False
         first = None if self.meaning or self.chance(0.3) else self.header()
         sections = [Section(first, self.of_section(first))]
         while not self.meaning and len(sections) < 3 and self.chance(0.35):
@@ -402,10 +403,19 @@ class Generator:
         verb = self.pick(*[verb for verb in self.verbs if self.phrases(verb, form)])
         phrase = self.pick(*self.phrases(verb, form))
         slots = SLOT.findall(phrase)
-        args = tuple(Arg(name, self.to_show() if verb.id == "set" and name == "n" else self.argument(slot)) for name, slot in verb.slots.items() if name in slots)
+        args = self.arguments(verb, slots)
         kinds = [*self.phrase_kinds(verb, phrase), *(self.kind_of(arg.value) for arg in args if self.names_pieces(arg.value))]
         persons = [who.person for who in (actor, *(self.owner_of(arg.value) for arg in args)) if isinstance(who, People) and who.quantity == JUST_ONE]
         return Do(verb.id, args, self.said(verb.id, kinds, persons), actor)
+
+    def arguments(self, verb, slots):
+        """What is given for the slots of a phrase, in the order in which it names them: the second thing can be "other" than the first."""
+        given = {}
+        for name in slots:
+            self.beside = verb.slots[name].type == "pieces" and any(map(self.names_pieces, given.values()))
+            given[name] = self.to_show() if verb.id == "set" and name == "n" else self.argument(verb.slots[name])
+        self.beside = False
+        return tuple(Arg(name, given[name]) for name in verb.slots if name in given)
 
     def become(self):
         kinds = [kind for kind in self.lexicon.kinds.values() if kind.states]
@@ -813,6 +823,7 @@ class Generator:
 
     def tests(self, kind, *, named=True, done=True, compared=True, other=True, behind=True):
         """Tests of a piece of a kind, each at most once, in their one order. `behind`: also those that are said behind the noun."""
+        beside, self.beside = self.beside, False
         made = []
         while self.chance(0.35) and len(made) < 3:
             made.append(self.test(kind))
@@ -820,10 +831,10 @@ class Generator:
             made.append(self.name_of(kind, negated=False))
         if behind and named and self.chance(0.06):
             made.append(self.name_of(kind, negated=True))
-        if other and self.chance(0.06):
-            made.append(Other())
         if done and behind and self.chance(0.15):
             made.append(self.done())
+        if other and self.chance(0.06):
+            made.append(self.set_apart(kind, made, beside))
         if done and behind and self.chance(0.05):
             made.append(Doable())
         if done and behind and self.chance(0.1):
@@ -833,15 +844,22 @@ class Generator:
         found = [test for test in dict.fromkeys(made) if test is not None]
         shown = [test for test in found if isinstance(test, Shows)]
         found = [test for test in found if not isinstance(test, Shows) or (behind and test is shown[0])]
-        done = max((step for test in found if isinstance(test, Done) for step in test.steps), default=None)
-        if done is not None:  # "the other revealed one": none that was taken since
-            since = tuple(step for step in self.reach if step > done)
-            found = [Other(since) if isinstance(test, Other) else test for test in found]
         if not behind:
             found = [test for test in found if not getattr(test, "negated", False)]
         if sum(isinstance(test, Called) for test in found) > 1:
             found = [test for test in found if not isinstance(test, Called)]
         return sorted_tests(found)
+
+    def set_apart(self, kind, tests, beside):
+        """Other than the last things of the kind, or those that earlier steps took from the same ones; of the latter there must be some."""
+        among = next((test.steps for test in tests if isinstance(test, Done)), ())
+        if beside:
+            return Other()
+        steps = tuple(step for step in self.reach if step > max(among, default=-1) and any(self.akin(kind, said) for said in self.steps[step][1]))
+        return None if among and not steps else Other(steps if among else steps[-1:])
+
+    def akin(self, kind, said):
+        return said is None or self.lexicon.is_a(kind, said) or self.lexicon.is_a(said, kind)
 
     def narrower(self, kind):
         """Of a kind below the one that is named."""

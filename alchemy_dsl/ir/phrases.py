@@ -308,7 +308,8 @@ class Doable(Node):
 
 @dataclass(frozen=True, slots=True)
 class Other(Node):
-    """Not one that this step has taken already ("another", "any other"), nor one that these earlier steps took ("the other revealed one")."""
+    """Not one that this step has taken already ("another", "any other"), or that these earlier steps of the text took ("the other …").
+    Where nothing has been taken, not this card."""
 
     steps: tuple[int, ...] = ()
 

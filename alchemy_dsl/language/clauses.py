@@ -19,6 +19,7 @@ from alchemy_dsl.ir.nodes import (
     Mode,
     Noun,
     Param,
+    Part,
     People,
     Pieces,
     Place,
@@ -201,6 +202,15 @@ class Match:
     slots: dict[str, Slot]
     args: dict[str, Value]
 
+    def fill(self, slot: str, got: Tree, part: Part = Part.WHOLE) -> Value:
+        """What a noun phrase gives for a slot, beside what the phrase has named already."""
+        named = any(is_what(self.scope, Arg(name, value)) for name, value in self.args.items())
+        self.scope.beside = named and self.slots[slot].type == "pieces"
+        try:
+            return fill(self.scope, self.pattern, slot, got, part)
+        finally:
+            self.scope.beside = False
+
     def wrong(self, message: str, at: Tree | Word) -> Problem:
         """A difference, with an example of how the verb is used."""
         return problem("verb-form", message, at, self.hint())
@@ -262,7 +272,7 @@ def match_prep(match: Match, want: Tree, got: Tree) -> None:
     elif got.data == "prep_until":
         match.args[slot_in(want)] = condition(match.scope, got.children[1])
     elif part is not None:
-        match.args[slot_in(want)] = fill(match.scope, match.pattern, slot_in(want), as_tree(got.children[1]), part)
+        match.args[slot_in(want)] = match.fill(slot_in(want), as_tree(got.children[1]), part)
     else:
         match_np(match, as_tree(want.children[1]), as_tree(got.children[1]))
 
@@ -280,7 +290,7 @@ def leaves(tree: Tree | Word) -> list[Word]:
 def match_np(match: Match, want: Tree, got: Tree) -> None:
     """A noun phrase of a verb's phrase against one of the clause."""
     if want.data == "np_pronoun":
-        match.args[slot_in(want)] = fill(match.scope, match.pattern, slot_in(want), got)
+        match.args[slot_in(want)] = match.fill(slot_in(want), got)
         return
     if got.data != want.data:
         raise match.wrong(f'"{said(got)}" does not go with this verb', got)

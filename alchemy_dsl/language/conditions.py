@@ -40,7 +40,7 @@ from alchemy_dsl.language.owners import pronoun
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import people, people_in_condition, person_test, who
 from alchemy_dsl.language.phrases import as_tree, classes, is_people, said, span_of, take_apart
-from alchemy_dsl.language.piece_tests import done_test, others_left, predicate, sorted_tests
+from alchemy_dsl.language.piece_tests import done_test, predicate, set_apart, sorted_tests
 from alchemy_dsl.language.pieces import needs_place, what
 from alchemy_dsl.language.places import place
 from alchemy_dsl.language.problems import problem
@@ -172,7 +172,7 @@ def were_done(scope: Scope, node: Tree) -> Exists:
     found = what(scope, np, counting=True)
     if not isinstance(found, Pieces):
         raise problem("condition", f'"{said(np)}" cannot be looked for', np, LOOK_HINT)
-    tests = sorted_tests(others_left(scope, [*found.tests, done_test(scope, node.word(2))]))
+    tests = sorted_tests(set_apart(scope, found.kind, [*found.tests, done_test(scope, node.word(2))], np))
     return Exists(Pieces(found.quantity, found.kind, tests, found.places, found.pick), span=span_of(node))
 
 

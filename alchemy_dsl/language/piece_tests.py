@@ -46,13 +46,16 @@ def done_test(scope: Scope, word: Word) -> Done:
     return Done(verb, steps, span=span_of(word))
 
 
-def others_left(scope: Scope, tests: list[PieceTest]) -> list[PieceTest]:
-    """The tests; beside what was done to the piece, "other" means none that the steps since then took: "the other revealed one"."""
-    done = max((step for test in tests if isinstance(test, Done) for step in test.steps), default=None)
-    if done is None:
+def set_apart(scope: Scope, kind: str, tests: list[PieceTest], at: Tree) -> list[PieceTest]:
+    """The tests with "other" bound to the steps that it speaks of. Of things that earlier steps did something to, some must be taken."""
+    if not any(isinstance(test, Other) for test in tests):
         return tests
-    since = tuple(step for step in scope.reach if step > done)
-    return [Other(since, span=test.span) if isinstance(test, Other) else test for test in tests]
+    among = next((test.steps for test in tests if isinstance(test, Done)), ())
+    steps = scope.others(kind, among)
+    if among and not steps:
+        raise problem("no-antecedent", f"nothing before this takes some of these {scope.lexicon.plural(kind)} and leaves others", at,
+                      'leave "other" out, or say first what happens to some of them')  # fmt: skip
+    return [Other(steps, span=test.span) if isinstance(test, Other) else test for test in tests]
 
 
 def value_test(scope: Scope, word: Word, kind: str | None, *, negated: bool = False) -> HasValue:

@@ -43,9 +43,9 @@ from alchemy_dsl.language.piece_tests import (
     adjective,
     done_test,
     name_test,
-    others_left,
     predicate,
     said_once,
+    set_apart,
     sorted_tests,
 )
 from alchemy_dsl.language.places import place, whose_is_it, zone_of
@@ -171,6 +171,7 @@ class Described:
 
 def pieces(scope: Scope, phrase: Phrase, *, counting: bool, bare: bool = False) -> Pieces:
     """Pieces of a kind, with all that the phrase says about them. `bare`: a noun without a determiner means all that fit."""
+    beside, scope.beside = scope.beside, False
     kind, tests = head(phrase.noun)
     found = Described(kind, owner(scope, phrase), tests)
     for word in phrase.adjectives:
@@ -187,11 +188,12 @@ def pieces(scope: Scope, phrase: Phrase, *, counting: bool, bare: bool = False) 
                       "name a place: from your …")  # fmt: skip
     if classes(phrase.det) == ("ANOTHER",):
         found.tests.append(Other())
+    if not beside:
+        found.tests = set_apart(scope, kind, found.tests, phrase.tree)
     if phrase.given is not None:
         phrase.use(phrase.given)
     phrase.finish("which things are meant")
     said_once(found.tests, phrase.tree)
-    found.tests = others_left(scope, found.tests)
     ordered(scope, found, phrase)
     if counting:
         no_pick(found.pick, found.chooser, phrase.tree)

@@ -40,6 +40,8 @@ class Scope:
     """The person of a condition "only 1 … is left", whom "that …" then means."""
     of_person: bool = False
     """Inside "who has …", where "their" means that person's."""
+    beside: bool = False
+    """Whether the step has named things before the ones that are read next: "other" is other than those."""
     before: int | None = None
     """The step before, which "it" and "if you do" speak of."""
     reach: list[int] = field(default_factory=list)
@@ -93,6 +95,16 @@ class Scope:
     def kind_of_it(self, it: It) -> str | None:
         """The kind of the pieces that "it" means, where known."""
         return self.steps[it.step].kinds[0]
+
+    def others(self, kind: str, among: tuple[int, ...]) -> tuple[int, ...]:
+        """The steps before whose things "other" sets apart: those that took from what the steps `among` did, or the last that named
+        things of the kind."""
+        after = max(among, default=-1)
+        found = tuple(i for i in self.reach if i > after and any(self._related(kind, said) for said in self.steps[i].kinds))
+        return found if among else found[-1:]
+
+    def _related(self, kind: str, other: str | None) -> bool:
+        return other is None or self.lexicon.is_a(kind, other) or self.lexicon.is_a(other, kind)
 
     def that_player(self, word: Word, person: str) -> ThatPlayer:
         """Whom "that player" means: the only player that the last step with one named."""

@@ -105,8 +105,11 @@ def doable(scene: Scene, node: Doable) -> tuple[str, int]:
 
 @TESTS.add(Other)
 def other(scene: Scene, node: Other) -> tuple[str, int]:
-    """Not one that was taken."""
-    return "other", BEFORE
+    """Not one that was taken, by this step or by earlier ones, which are named by their numbers."""
+    numbers = sorted({scene.past[step].number for step in node.steps if step in scene.past})
+    if not numbers or scene.number in numbers:
+        return "other", BEFORE
+    return f"other than what step{'s' if len(numbers) > 1 else ''} {listed([str(number) for number in numbers])} named", LAST
 
 
 @TESTS.add(Called)
