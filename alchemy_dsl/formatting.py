@@ -17,9 +17,11 @@ from alchemy_dsl.language.game_file import LoadedGame
 from alchemy_dsl.language.printer import Printer
 from alchemy_dsl.pipeline import failed
 from alchemy_dsl.shelf import Shelf
+from alchemy_dsl.source.card_schema import card_schema
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.nodes import Mapping, Node, Scalar, Sequence
 from alchemy_dsl.source.refusals import Faulty
+from alchemy_dsl.source.shape import check_shape
 from alchemy_dsl.source.text import SourceText, Span
 from alchemy_dsl.source.yaml_reader import read_bytes, read_source
 
@@ -34,7 +36,7 @@ def formatted(path: Path, shelf: Shelf, loaded: LoadedGame) -> tuple[str, str]:
     """The text of a card set's file as it is, and as it should be."""
     node, findings = read_bytes(str(path), path.read_bytes())
     if not isinstance(node, Mapping) or failed(findings):
-        raise Faulty(findings)
+        raise Faulty(findings if node is None or failed(findings) else [*findings, *check_shape(node, card_schema(None), node.source)])
     before = shelf.load([path], loaded)[0]
     flow = set(_in_flow(node, node.source, inside=False))
     printer = Printer(shelf.lexicon(loaded, [node]))

@@ -135,6 +135,14 @@ def test_lint_of_a_folder_takes_every_file(alchemy, tmp_path, mine):
     assert out.count("unknown-word") == 2
 
 
+def test_two_cards_that_programs_call_alike_are_told_apart(alchemy, mine):
+    mine.write_text(SET.replace("cards:\n", "cards:\n  - {name: Loud-Tonic!, kind: potion, color: green, text: 'Foe: 2 deck damage.'}\n"), "utf-8")
+    out = alchemy("lint", mine)[1]
+    assert 'error[same-card] other programs call this card "loud-tonic", and "Loud-Tonic!" in line 5 too' in out
+    assert "id of its own" in out
+    assert "copies: 2" not in out
+
+
 def test_lint_reads_the_project_file(alchemy, tmp_path, mine):
     mine.write_text(SET.replace("deck damage", "dekc damage"), "utf-8")
     project = tmp_path / "alchemy.toml"

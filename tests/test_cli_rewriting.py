@@ -115,3 +115,33 @@ def test_a_difference_is_of_lines_whatever_ends_them(mine, newline, capsys):
     assert run(["format", "--diff", str(mine)]) == 0
     seen = capsys.readouterr().out
     assert [line.strip() for line in seen.split("\n") if line.startswith(("+ ", "- "))] == ["-      You: draw one potion.", "+      You: Draw 1 potion."]
+
+
+def test_a_file_that_cannot_be_formatted_is_told_and_keeps_no_other_from_it(mine, capsys):
+    Path("a-text.cards.yaml").write_text("just words\n", "utf-8")
+    Path("b-list.cards.yaml").write_text("- one\n", "utf-8")
+    Path("c-gone.cards.yaml").write_text("game: nowhere\nset: x\ncards: []\n", "utf-8")
+    assert run(["format", "."]) == 1
+    seen = capsys.readouterr()
+    assert seen.out == "rewrote mine.cards.yaml\n"
+    assert 'a-text.cards.yaml:1:1: error[wrong-shape] expected the fields "game"' in seen.err
+    assert "b-list.cards.yaml:1:1: error[wrong-shape]" in seen.err
+    assert 'c-gone.cards.yaml: there is no game "nowhere"; there are ' in seen.err
+    assert "1 rewritten, 0 left as they are, 3 not touched, because of errors\n" in seen.err
+
+
+def test_a_difference_names_files_as_they_were_named(mine, capsys):
+    Path("worse.cards.yaml").write_bytes((SET % b"Mine").replace(b"draw", b"drwa"))
+    assert run(["diff", "mine.cards.yaml", "worse.cards.yaml"]) == 1
+    assert capsys.readouterr().err.startswith("worse.cards.yaml:9:12: error[unknown-word]")
+    for folder in (Path("empty"), Path("some/sets")):
+        folder.mkdir(parents=True)
+    (Path("some/sets") / "worse.cards.yaml").write_bytes(Path("worse.cards.yaml").read_bytes())
+    Path("some").rename("addictive-alchemy")
+    for named in ("addictive-alchemy", "./addictive-alchemy", "empty/../addictive-alchemy/"):
+        assert run(["diff", named, named]) == 1
+        assert not capsys.readouterr().err.startswith("/")
+    assert run(["diff", "empty", "empty"]) == 2
+    assert capsys.readouterr().err == 'alchemy: "empty" holds no game and no card set\n'
+    assert run(["diff", "mine.cards.yaml", "mine.cards.yaml", "--out", "gone/x"]) == 2
+    assert 'there is no folder "gone"' in capsys.readouterr().err

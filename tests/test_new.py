@@ -157,6 +157,19 @@ def test_nothing_is_written_over(alchemy, tmp_path):
     assert "is there already" in alchemy("new", "game", "moon-lab")[2]
 
 
+@pytest.mark.parametrize("stands", ["scenarios", "sets"])
+def test_all_of_a_new_set_is_written_or_nothing(alchemy, tmp_path, stands):
+    folder = tmp_path / "carddata" / GAMES[0]
+    folder.mkdir(parents=True)
+    (folder / stands).write_text("a file", "utf-8")
+    status, out, err = alchemy("new", "set", "tides", "--game", GAMES[0])
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert f"{stands}: something else of this name is there" in err
+    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == [stands]
+    (folder / stands).unlink()
+    assert alchemy("new", "set", "tides", "--game", GAMES[0])[0] == 0
+
+
 def test_the_model_of_a_new_game_is_clean_itself(alchemy):
     shelf = TEMPLATE.parent
     assert alchemy("lint", TEMPLATE, "--carddata", shelf, "--output-format", "json")[:2] == (0, "[]\n")

@@ -48,6 +48,7 @@ def command(workplace: Workplace, names: tuple[str, ...], game: str | None, kind
     if output_format == "json":
         echo_json({"game": chosen.game.id, "sets": [as_data(each, cards, chosen.game) for each, cards in shown]})
     else:
-        click.echo("\n".join(as_lines([(each, cards) for each, cards in shown if cards])))
+        lines = as_lines([(each, cards) for each, cards in shown if cards])
+        click.echo("\n".join(lines) if any(cards for _, cards in shown) else "there are no such cards")
     for path in dict.fromkeys(finding.source.path for finding in faults if finding.severity == "error"):
         click.echo(f"left out, because it has errors: {path}", err=True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from alchemy_dsl.cli.trouble import Trouble
-from alchemy_dsl.cli.workplace import Workplace, pass_workplace
+from alchemy_dsl.cli.workplace import Workplace, pass_workplace, place_for
 
 if TYPE_CHECKING:
     from alchemy_dsl.cli.versions import Version
@@ -46,11 +46,12 @@ def command(workplace: Workplace, old: str, new: str, game: str | None, output_f
     from alchemy_dsl.cli.versions import paired, versions
     from alchemy_dsl.reference.changes.compare import compare
 
+    place_for(out)
     with ExitStack() as stack:
         paths = [stack.enter_context(version(named, workplace.where[0], workplace.start)) for named in (old, new)]
         if len({path.is_file() and path.name != "game.yaml" for path in paths}) > 1:
             raise Trouble("a card set is compared with a card set, a folder with a folder")
-        before, after = (versions(path, workplace.where) for path in paths)
+        before, after = (versions(workplace.near(path), workplace.where) for path in paths)
     found = [
         (new_one, compare(old_one.parts, new_one.parts))
         for old_one, new_one in paired(before, after)

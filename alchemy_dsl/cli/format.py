@@ -24,15 +24,18 @@ def command(workplace: Workplace, paths: tuple[str, ...], check: bool, diff: boo
     from alchemy_dsl.cli.show import difference, print_findings
     from alchemy_dsl.formatting import formatted
     from alchemy_dsl.shelf import game_named_in
-    from alchemy_dsl.source.refusals import Faulty
+    from alchemy_dsl.source.refusals import Faulty, NotThere
     from alchemy_dsl.source.visible import visible
 
     changed = kept = faulty = 0
     for path in _sets(workplace.paths(paths)):
         game = game_named_in(path)
-        loaded = workplace.shelf.game(game or workplace.shelf.only_game())
         try:
-            old, new = formatted(path, workplace.shelf, loaded)
+            old, new = formatted(path, workplace.shelf, workplace.shelf.game(game or workplace.shelf.only_game()))
+        except NotThere as problem:
+            click.echo(f"{visible(str(path))}: {problem}", err=True)
+            faulty += 1
+            continue
         except Faulty as problem:
             print_findings(problem.findings, "full", err=True)
             faulty += 1

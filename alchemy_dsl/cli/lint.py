@@ -106,11 +106,12 @@ def _filter(select: Sequence[str], ignore: Sequence[str]) -> Callable[[Finding],
     """Whether a finding is wanted; names may be given as codes. A name that no finding has is refused: it would hide a slip."""
     from alchemy_dsl.source.codes import CODES
     from alchemy_dsl.source.nearest import nearest
+    from alchemy_dsl.source.visible import shorten
 
     for name in (*select, *ignore):
         if name not in CODES and name not in CODES.values():
             near = nearest(name, CODES, 1)
-            raise Trouble(f'no finding is called "{name}"' + (f'; did you mean "{near[0]}"?' if near else ""))
+            raise Trouble(f'no finding is called "{shorten(name)}"' + (f'; did you mean "{near[0]}"?' if near else ""))
     return lambda finding: (not select or bool({finding.name, finding.code} & {*select})) and not {finding.name, finding.code} & {*ignore}
 
 

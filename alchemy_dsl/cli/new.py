@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from alchemy_dsl.cli.trouble import Trouble
-from alchemy_dsl.cli.workplace import Workplace, pass_workplace
+from alchemy_dsl.cli.workplace import Workplace, pass_workplace, place_for
 from alchemy_dsl.source.locate import (
     GAME_FILE,
     LONGEST_NAME,
@@ -51,11 +51,13 @@ def new_set(workplace: Workplace, name: str, game: str | None) -> None:
     for path in (cards, scenarios):
         if path.exists():
             raise Trouble(f"{path} is there already")
+    for path in (cards, scenarios):  # all is written, or nothing
+        path.parent.mkdir(parents=True, exist_ok=True)
+        place_for(path)
     there = Shelf(shelves(shelf))
     _write(cards, set_text(chosen, name))
     _write(cards, formatted(cards, there, chosen.loaded)[1])
     _schemas(folder, chosen.loaded.data)
-    scenarios.parent.mkdir(parents=True, exist_ok=True)
     brought = there.choose(chosen.game.id, [name])
     written = [cards, *([scenarios] if write_scenario(brought, name, scenarios, there) else [])]
     first = next(card.name for card in brought.cards if card.set == name)

@@ -13,15 +13,17 @@ A field that nothing reads is refused, with the nearest name: a slip must not sw
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from alchemy_dsl.cli.trouble import Trouble
+from alchemy_dsl.cli.trouble import Trouble, told
 from alchemy_dsl.source.codes import CODES
 from alchemy_dsl.source.locate import SHELF
 from alchemy_dsl.source.nearest import nearest
+from alchemy_dsl.source.visible import shorten, visible
 
 FIELDS = ("carddata", "lint")
 LINT_FIELDS = ("select", "ignore", "fail-on", "severity")
@@ -43,9 +45,10 @@ class Settings:
     @property
     def shelf(self) -> Path | None:
         """The project's own shelf, if there is one."""
-        if self.folder is None or not (self.folder / self.carddata).is_dir():
+        try:
+            return self.folder / self.carddata if self.folder is not None and (self.folder / self.carddata).is_dir() else None
+        except (OSError, ValueError):  # what no path can be
             return None
-        return self.folder / self.carddata
 
 
 def read_settings(path: Path) -> Settings:
@@ -62,11 +65,13 @@ def read_settings(path: Path) -> Settings:
             _text(lint, "fail-on", "error"), _severities(lint),
         )
         if settings.fail_on not in {"error", "warning"}:
-            raise ValueError(f'"fail-on" is "{settings.fail_on}"; write "error" or "warning"')
+            raise ValueError(f'"fail-on" is "{shorten(settings.fail_on)}"; write "error" or "warning"')
         if "carddata" in fields and settings.shelf is None:
-            raise ValueError(f'there is no folder "{settings.carddata}", which "carddata" names')
-    except (OSError, ValueError) as problem:
-        raise Trouble(f"{path}: {problem}") from None
+            raise ValueError(f'there is no folder "{shorten(settings.carddata)}", which "carddata" names')
+    except OSError as problem:
+        raise Trouble(f"{visible(str(path))}: {told(problem)}") from None
+    except ValueError as problem:
+        raise Trouble(f"{visible(str(path))}: {problem}") from None
     return settings
 
 
@@ -74,9 +79,22 @@ def _toml(path: Path) -> dict[str, Any]:
     import tomllib
 
     try:
-        return tomllib.loads(path.read_text("utf-8"))
+        return tomllib.loads(path.read_text("utf-8-sig"))
     except UnicodeDecodeError:
         raise ValueError("this file is not UTF-8; save it as UTF-8") from None
+    except RecursionError:
+        raise ValueError("lists are in lists here, deeper than any setting needs") from None
+    except tomllib.TOMLDecodeError as problem:
+        raise ValueError(_slip(str(problem))) from None
+
+
+def _slip(problem: str) -> str:
+    """What the reader of TOML says, in words of ours."""
+    place = re.search(r"\(at (?:line (\d+), column (\d+)|(end of document))\)", problem)
+    where = "" if place is None else "the end of the file" if place[3] else f"line {place[1]}, column {place[2]}"
+    if "overwrite" in problem or "twice" in problem or "mutate" in problem:
+        return f"{where}: this is set already; say it once"
+    return f"{where}: this cannot be read; a setting is written NAME = \"VALUE\", a list NAME = [\"ONE\", \"TWO\"], a section [lint]"
 
 
 def _only(fields: dict[str, Any], known: tuple[str, ...]) -> None:
@@ -84,7 +102,7 @@ def _only(fields: dict[str, Any], known: tuple[str, ...]) -> None:
         if name not in known:
             near = nearest(name, known, 1)
             hint = f'did you mean "{near[0]}"?' if near else "these are known: " + ", ".join(known)
-            raise ValueError(f'unknown field "{name}"; {hint}')
+            raise ValueError(f'unknown field "{shorten(name)}"; {hint}')
 
 
 def _text(fields: dict[str, Any], name: str, default: str) -> str:
@@ -104,9 +122,9 @@ def _severities(lint: dict[str, Any]) -> dict[str, str]:
             raise ValueError(f'"{name}" is an error, and stays one')
         if name not in advice:
             near = nearest(name, advice, 1)
-            raise ValueError(f'no finding is called "{name}"' + (f'; did you mean "{near[0]}"?' if near else ""))
+            raise ValueError(f'no finding is called "{shorten(name)}"' + (f'; did you mean "{near[0]}"?' if near else ""))
         if severity not in SEVERITIES:
-            raise ValueError(f'"{name}" is "{severity}"; write {", ".join(SEVERITIES[:-1])} or {SEVERITIES[-1]} in quotes')
+            raise ValueError(f'"{name}" is "{shorten(str(severity))}"; write {", ".join(SEVERITIES[:-1])} or {SEVERITIES[-1]} in quotes')
     return dict(given)
 
 
@@ -114,4 +132,8 @@ def _names(fields: dict[str, Any], name: str) -> tuple[str, ...]:
     value = fields.get(name, [])
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise ValueError(f'"{name}" must be a list of names in quotes')
+    for item in value:
+        if item not in CODES and item not in CODES.values():
+            near = nearest(item, CODES, 1)
+            raise ValueError(f'no finding is called "{shorten(item)}"' + (f'; did you mean "{near[0]}"?' if near else ""))
     return tuple(value)

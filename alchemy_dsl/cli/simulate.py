@@ -64,11 +64,11 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
     if output_format == "json":
         echo_json(result)
         return
-    click.echo(f"{chosen.game.title}: {games} games of {plan.players} players, {policy}, seed {seed}")
+    click.echo(f"{chosen.game.title}: {games} game{'s' * (games != 1)} of {plan.players} players, {policy}, seed {seed}")
     for won in [*result["seats"], *result.get("others", ())]:
         who = won.get("name") or f"seat {won['seat']}"
         score = f", mean score {won['mean_score']:.2f}" if "mean_score" in won else ""
-        click.echo(f"  {who} wins {won['win_rate']:6.1%}  [{won['low']:.1%}, {won['high']:.1%}]  ({won['wins']} games{score})")
+        click.echo(f"  {who} wins {won['win_rate']:6.1%}  [{won['low']:.1%}, {won['high']:.1%}]  ({won['wins']} game{'s' * (won['wins'] != 1)}{score})")
     click.echo(f"  draws {result['draws']}, stalls {result['stalls']}, {result['mean_turns']:.1f} turns a game")
     click.echo(f"  {result['decisions']} decisions in {result['seconds']:.2f} s")
 

@@ -16,6 +16,7 @@ REASONS = {
     errno.ENOTDIR: "a part of this path is no folder",
     errno.ENOSPC: "there is no room left",
     errno.EROFS: "nothing can be written there",
+    errno.EEXIST: "something else of this name is there",
     errno.ELOOP: "its links lead in a circle",
     errno.ENAMETOOLONG: "the name is too long",
 }

@@ -33,7 +33,7 @@ def versions(path: Path, where: tuple[Path, ...]) -> list[Version]:
     if (folder / SHELF).is_dir():
         folder = folder / SHELF
     if (folder / GAME_FILE).is_file() or (folder / "sets").is_dir():
-        return [_game(folder.resolve(), where)]
+        return [_game(folder if folder.name.strip(".") else folder.resolve(), where)]
     found = [_game(each, where) for each in sorted(folder.iterdir()) if _is_game(each)]
     if not found:
         raise NotThere(f'"{path}" holds no game and no card set')

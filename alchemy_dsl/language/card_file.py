@@ -16,6 +16,7 @@ from alchemy_dsl.language.verbs import texts, value, whole
 from alchemy_dsl.language.words import entries
 from alchemy_dsl.source.findings import Finding, Related
 from alchemy_dsl.source.nodes import Mapping, Node, Scalar
+from alchemy_dsl.source.visible import shorten
 
 FACTS = (TYPE, "source", "provenance", "flavor", "notes", "rulings")
 
@@ -40,18 +41,24 @@ def read_set(node: Mapping, loaded: LoadedGame, lexicon: Lexicon, findings: list
         if card is None:
             continue
         if card.id in ids:
-            first = ids[card.id]
-            line = first.source.position(first.span.start)[0]
-            findings.append(
-                Finding("same-card", f'this set has a card "{card.name}" already, in line {line}', card.node.source, card.node.span,
-                        hint="give one of them another name, or say copies: 2", related=(Related("the first", first.source, first.span),))
-            )  # fmt: skip
+            findings.append(_same_card(card, ids[card.id]))
             continue
         ids[card.id] = card.node
         if not any(finding.severity == "error" for finding in mine):
             cards.append(card)
     path = node.source.path
     return CardSet(value(node, "set"), value(node, "title") or value(node, "set"), loaded.game.id, path, tuple(cards))
+
+
+def _same_card(card: Card, first: Scalar) -> Finding:
+    """The finding for a card whose name, or what programs call it by, another one of its set has."""
+    line = first.source.position(first.span.start)[0]
+    if first.value == card.name:
+        message, hint = f'this set has a card "{shorten(card.name)}" already, in line {line}', "give one of them another name, or say copies: 2"
+    else:
+        message = f'other programs call this card "{shorten(card.id)}", and "{shorten(first.value)}" in line {line} too'
+        hint = "give one of them another name, or an id of its own: id: …"
+    return Finding("same-card", message, card.node.source, card.node.span, hint=hint, related=(Related("the first", first.source, first.span),))
 
 
 def read_card(entry: Mapping, set_id: str, loaded: LoadedGame, reader: TextReader, findings: list[Finding]) -> Card | None:

@@ -29,7 +29,7 @@ from alchemy_dsl.reference.site.model import (
     facts,
     plain,
 )
-from alchemy_dsl.reference.site.related import Likeness, likeness, named
+from alchemy_dsl.reference.site.related import likeness, named
 from alchemy_dsl.reference.site.terms import card_ref
 
 WHOSE = {"house": "House-made: no publisher printed it, or not like this.", "printed": "Printed."}
@@ -37,12 +37,12 @@ WHOSE = {"house": "House-made: no publisher printed it, or not like this.", "pri
 
 def card_pages(desk: Desk) -> Iterator[Page]:
     """Each set, and its cards behind it."""
-    like = likeness(desk.cards)
+    like, naming = likeness(desk.cards), named(desk.cards)
     numbers = iter(range(len(desk.cards)))
     for card_set in desk.sets:
         yield set_page(desk, card_set)
-        for place, card in enumerate(card_set.cards):
-            yield card_page(desk, card_set, place, related(desk, card, like, next(numbers)))
+        for place in range(len(card_set.cards)):
+            yield card_page(desk, card_set, place, related(desk, naming[number := next(numbers)], like.near(number)))
 
 
 def card_page(desk: Desk, card_set: CardSet, place: int, others: tuple[Block, ...]) -> Page:
@@ -158,10 +158,9 @@ def words(desk: Desk, card: Card) -> Iterator[Section]:
         )
 
 
-def related(desk: Desk, card: Card, like: Likeness, number: int) -> tuple[Block, ...]:
+def related(desk: Desk, others: list[Card], alike: list[Card]) -> tuple[Block, ...]:
     """Cards named, and cards alike."""
-    others = named(card, desk.cards)
-    near = [other for other in like.near(number) if other not in others]
+    near = [card for card in alike if card not in others]
     parts = []
     if others:
         parts.append(Section(plain("Names it, or is named by it"), (tiles(desk, others),), "named"))

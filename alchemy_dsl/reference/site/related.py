@@ -26,13 +26,20 @@ class Likeness:
 
     cards: Sequence[Card]
     weights: tuple[dict[str, float], ...]
+    squares: tuple[float, ...]
+    """Of each card, the sum of its squared weights."""
 
     def near(self, number: int) -> list[Card]:
         """The cards most like the one with this number."""
-        mine = self.weights[number]
-        found = [(_cosine(mine, other), -index) for index, other in enumerate(self.weights) if index != number]
+        found = [(self._cosine(number, other), -other) for other in range(len(self.cards)) if other != number]
         best = sorted((each for each in found if each[0] >= BAR), reverse=True)[:MOST]
         return [self.cards[-index] for _, index in best]
+
+    def _cosine(self, one: int, other: int) -> float:
+        theirs = self.weights[other]
+        product = sum(weight * theirs[name] for name, weight in self.weights[one].items() if name in theirs)
+        size = math.sqrt(self.squares[one] * self.squares[other])
+        return product / size if size else 0.0
 
 
 def likeness(cards: Sequence[Card]) -> Likeness:
@@ -43,16 +50,21 @@ def likeness(cards: Sequence[Card]) -> Likeness:
     weights = tuple(
         {name: number * math.log((1 + total) / seen[name]) for name, number in count.items()} for count in counts
     )
-    return Likeness(cards, weights)
+    return Likeness(cards, weights, tuple(sum(weight * weight for weight in each.values()) for each in weights))
 
 
-def named(card: Card, cards: Sequence[Card]) -> list[Card]:
-    """The cards that a card names, and those that name it."""
-    mine = _names(card)
-    return [other for other in cards if other is not card and (other.name in mine or card.name in _names(other))]
+def named(cards: Sequence[Card]) -> list[list[Card]]:
+    """For each card those that it names, and those that name it, in the order of all."""
+    names = [names_of(card) for card in cards]
+    found = []
+    for card, mine in zip(cards, names, strict=True):
+        others = zip(cards, names, strict=True)
+        found.append([other for other, theirs in others if other is not card and (other.name in mine or card.name in theirs)])
+    return found
 
 
-def _names(card: Card) -> set[str]:
+def names_of(card: Card) -> set[str]:
+    """The names of cards in a card's texts."""
     return {node.name for text in card.texts.values() for node in walk(text.text) if isinstance(node, Called)}
 
 
@@ -70,11 +82,3 @@ def _features(text: Node) -> Iterator[str]:
                 yield kind
             case Place(zone=str(zone)):
                 yield f"in {zone}"
-
-
-def _cosine(one: dict[str, float], other: dict[str, float]) -> float:
-    product = sum(weight * other.get(name, 0.0) for name, weight in one.items())
-    size = math.sqrt(
-        sum(weight * weight for weight in one.values()) * sum(weight * weight for weight in other.values())
-    )
-    return product / size if size else 0.0
