@@ -224,9 +224,11 @@ class Slips:
     def no_verb(self) -> Problem | None:
         """A thing, a zone or a value told to happen to something: it is meant for a verb that the game does not have."""
         for index in (self.at, self.at - 1):
-            if not 0 <= index < len(self.raw) or not self.begins(index) or self.term(index, "VERB") is not None:
+            if not 0 <= index < len(self.raw) or self.term(index, "VERB") is not None:
                 continue
-            alone = self.raw[index + 1 : index + 2] in ([], ["."])
+            if not self.begins(index) and self.raw[index - 1] != ",":
+                continue
+            alone = self.begins(index) and self.raw[index + 1 : index + 2] in ([], ["."])
             classes = [entry.cls for term in self.scope.lexicon.vocabulary.terms_at(self.raw, index) if len(term.words) == 1 for entry in term.entries]
             sort = next((NO_VERBS[cls] for cls in classes if cls in NO_VERBS), None)
             if sort is not None and (alone or before_an_object(self.text, self.matches[index].end(), self.scope)):

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from alchemy_dsl.ir.derived import Shows
 from alchemy_dsl.ir.game import Card, Game, Kind
-from alchemy_dsl.ir.nodes import Called, HasValue, InState, OfKind, PieceTest
+from alchemy_dsl.ir.nodes import Called, HasValue, InState, Number, OfKind, PieceTest, Relation
 from alchemy_dsl.source.phrasing import a, listed
 
 
@@ -18,7 +19,7 @@ def contradiction(kind_name: str, tests: tuple[PieceTest, ...], game: Game, card
     kind = game.kinds.get(kind_name)
     if kind is None or not tests:
         return None
-    return _values(kind, tests, game) or _states(kind, tests) or _names(tests, cards)
+    return _values(kind, tests, game) or _states(kind, tests) or _shown(kind, tests) or _names(tests, cards)
 
 
 def opposite(test: PieceTest) -> PieceTest | None:
@@ -66,6 +67,24 @@ def _states(kind: Kind, tests: tuple[PieceTest, ...]) -> str | None:
     if kind.faces and off >= set(kind.faces):
         return f"every {kind.name} shows one of these sides"
     return None
+
+
+def _shown(kind: Kind, tests: tuple[PieceTest, ...]) -> str | None:
+    faces = range(1, len(kind.faces) + 1) if kind.dice else ()
+    for test in tests:
+        if isinstance(test, Shows) and isinstance(test.number, Number) and faces:
+            wanted = test.number.value
+            if not any(_holds(face, test.relation, wanted) for face in faces):
+                return f"{a(kind.name)} shows 1 to {len(faces)}"
+    return None
+
+
+def _holds(number: int, relation: Relation, other: int) -> bool:
+    """Whether two numbers compare so."""
+    return {
+        Relation.LESS: number < other, Relation.AT_MOST: number <= other, Relation.EQUAL: number == other,
+        Relation.AT_LEAST: number >= other, Relation.MORE: number > other,
+    }[relation]  # fmt: skip
 
 
 def _names(tests: tuple[PieceTest, ...], cards: Mapping[str, Card]) -> str | None:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from alchemy_dsl.ir.game import Card, Game
+from alchemy_dsl.ir.derived import Shows
+from alchemy_dsl.ir.game import Card, Game, MeasureDef
 from alchemy_dsl.ir.nodes import (
     Amount,
     AnyOf,
@@ -38,6 +39,7 @@ from alchemy_dsl.ir.nodes import (
 )  # fmt: skip
 from alchemy_dsl.lint.meaning.contradictions import contradiction, opposite
 from alchemy_dsl.lint.meaning.whereabouts import Whereabouts
+from alchemy_dsl.source.phrasing import a
 
 Verdict = tuple[bool, str] | None
 """What is always so, and why; None: it depends on the game."""
@@ -77,6 +79,9 @@ class Truth:
             case Is(what=Pieces(kind=kind, tests=tests), test=test):
                 why = contradiction(kind, (*tests, test), self.game, self.cards)
                 return (False, why) if why is not None and contradiction(kind, tests, self.game, self.cards) is None else None
+            case Is(test=Shows() as test):
+                dice = [contradiction(kind.name, (test,), self.game, self.cards) for kind in self.game.kinds.values() if kind.dice]
+                return (False, str(dice[0])) if dice and all(dice) else None
             case Compare(left=left, relation=relation, right=right):
                 return _compared(self.range(left), relation, self.range(right))
             case _:
@@ -142,10 +147,22 @@ class Truth:
             case More(than=than, by=by):
                 base = self.range(than)
                 return Range(max(0, base.low + by), max(0, base.high + by), base.why)
+            case Measure(name=name) if name in self.game.measures:
+                return self._measure(self.game.measures[name])
             case Total() | Measure():
                 return Range(-ENDLESS, ENDLESS)
             case _:
                 return Range(0, ENDLESS)
+
+    def _measure(self, number: MeasureDef) -> Range:
+        """The numbers that a declared number can be: its own bounds, or those of the seats. What texts that stand add to it is within its bounds."""
+        low, high = number.least, number.most
+        if number.by_seat and number.means is None:
+            low, high = min(number.by_seat), max(number.by_seat)
+        if low is None and number.means is not None and self.range(number.means).low >= 0 and not isinstance(number.means, Number):
+            low = 0
+        known = f"at least {low}" if high is None else f"at most {high}" if low is None else f"{low} to {high}"
+        return Range(-ENDLESS if low is None else low, ENDLESS if high is None else high, f"{number.phrase} is {known}" if (low, high) != (None, None) else "")
 
     def _within(self, count: Range, quantity: Quantity) -> Verdict:
         wanted = self.range(quantity.amount) if quantity.amount is not None else Range(0, ENDLESS)
@@ -175,7 +192,8 @@ class Truth:
 
     def _in(self, zone: object) -> str:
         known = self.game.zones.get(str(zone))
-        return f"{'on' if known is not None and known.surface else 'into'} {'the' if known is None or known.each is None else 'a'} {zone}"
+        article = "the" if known is None or known.each is None else a(str(zone)).split(" ", 1)[0]
+        return f"{'on' if known is not None and known.surface else 'into'} {article} {zone}"
 
 
 def _compared(left: Range, relation: Relation, right: Range) -> Verdict:

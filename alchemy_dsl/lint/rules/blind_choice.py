@@ -22,7 +22,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from alchemy_dsl.ir.nodes import Anyone, Called, HasValue, InState, Mode, Nearest, People, Pick, Pieces, Place, You
+from alchemy_dsl.ir.game import is_a
+from alchemy_dsl.ir.nodes import (
+    Anyone,
+    Called,
+    HasValue,
+    InState,
+    Mode,
+    Nearest,
+    OfKind,
+    People,
+    Pick,
+    Pieces,
+    Place,
+    You,
+)
 from alchemy_dsl.lint.views import TextView
 from alchemy_dsl.source.findings import Finding
 
@@ -34,17 +48,25 @@ def check_text(text: TextView) -> Iterator[Finding]:
     for step in text.steps:
         for arg in step.args if isinstance(step.actor, You) else ():
             things = text.given[id(step)][arg.slot]
-            if isinstance(things, Pieces) and isinstance(arg.value, Pieces) and by_looks(things):
-                why = next(filter(None, (unseen(place, text) for place in things.places)), None)
+            if isinstance(things, Pieces) and isinstance(arg.value, Pieces) and picked(things):
+                why = next((why for place in things.places if by_looks(things, place, text) and (why := unseen(place, text))), None)
                 if why is not None:
                     yield Finding("blind-choice", f"whoever chooses this cannot see it: {why}", text.source, text.at(arg.value), "warning",
                                   "take the top one or a random one, or let a player choose who sees them")  # fmt: skip
 
 
-def by_looks(things: Pieces) -> bool:
-    """Whether some of several are picked for what they show."""
-    picked = things.quantity.mode in PICKED and things.pick is Pick.CHOICE and things.chooser is None
-    return picked and any(isinstance(test, HasValue | InState | Called) for test in things.tests)
+def picked(things: Pieces) -> bool:
+    """Whether the player spoken to picks some of several."""
+    return things.quantity.mode in PICKED and things.pick is Pick.CHOICE and things.chooser is None
+
+
+def by_looks(things: Pieces, place: Place, text: TextView) -> bool:
+    """Whether things are picked for what they show: by a value, a state or a name, or by their kind, where other kinds lie beside them."""
+    kinds = text.cards.game.kinds
+    others = (kind for kind in kinds if not kinds[kind].dice and not is_a(kinds, kind, things.kind) and not is_a(kinds, things.kind, kind))
+    return any(isinstance(test, HasValue | InState | Called | OfKind) for test in things.tests) or any(
+        text.cards.whereabouts.can_lie(kind, place.zone) for kind in others
+    )
 
 
 def unseen(place: Place, text: TextView) -> str | None:

@@ -27,7 +27,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
-from alchemy_dsl.ir.game import Card
+from alchemy_dsl.ir.game import Card, is_a
 from alchemy_dsl.lint.constraints import Constraint, constraints_of
 from alchemy_dsl.lint.views import SetView, TextView
 from alchemy_dsl.source.findings import Finding, Severity
@@ -37,7 +37,7 @@ from alchemy_dsl.source.text import SourceText, Span
 def check_set(cards: SetView) -> Iterator[Finding]:
     """Every constraint against the cards it speaks of."""
     for constraint in constraints_of(cards.loaded.data, cards.game):
-        mine = [card for card in cards.cards if constraint.kind in (None, card.kind)]
+        mine = [card for card in cards.cards if constraint.kind is None or is_a(cards.game.kinds, card.kind, constraint.kind)]
         for card in mine:
             yield from asked_of_card(constraint, card, cards)
         if constraint.cards is not None and mine and cards.whole:

@@ -33,6 +33,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from alchemy_dsl.ir.game import is_a
 from alchemy_dsl.lint.meaning.chains import Circle, circles
 from alchemy_dsl.lint.views import SetView
 from alchemy_dsl.source.findings import Finding
@@ -62,7 +63,7 @@ def alone(circle: Circle, cards: SetView) -> bool:
     if len(circle.places) > 2:
         return False
     card = next(card for card in cards.cards if card.id == circle.places[0].card)
-    dealt = any(start.kind == card.kind and start.to is not None for start in cards.game.starts)
+    dealt = any(is_a(cards.game.kinds, card.kind, start.kind) and start.to is not None for start in cards.game.starts)
     return card.copies == 1 and not dealt
 
 

@@ -2,7 +2,8 @@
 
 What it says
 The words exclude each other (nothing is both pinned and loose), the things are looked for where none can ever lie, they are put where they
-are already, or the game has ended before it comes to this step. Whatever happens in a game, the step is skipped.
+are already, the verb does nothing to things of that kind (what is no die is not rolled), or the game has ended before it comes to this step.
+Whatever happens in a game, the step is skipped.
 
 Why it matters
 The card does less than it says. As a rule one word is the wrong one: another zone, another state, or a value that the piece cannot have
@@ -14,6 +15,8 @@ Wrong
     You: Grab 1 coin, and rub 1 coin on the rack.
 
     You: Toss 1 coin from your saucer.
+
+    You: Turn over 1 coin from your purse.
 
 Right
     You: Pin 1 badge.
@@ -49,6 +52,7 @@ from alchemy_dsl.ir.nodes import (
     You,
 )  # fmt: skip
 from alchemy_dsl.ir.walk import walk
+from alchemy_dsl.lint.meaning.fit import FITTED, unfit_kind, unfit_number
 from alchemy_dsl.lint.meaning.nodes import Given, KernelStep
 from alchemy_dsl.lint.views import TextView
 from alchemy_dsl.source.findings import Finding
@@ -95,7 +99,7 @@ def impossible(node: Acts, text: TextView) -> str | None:
     match node:
         case Do():
             given = text.given[id(node)]
-            return unfit_args(node, given, text) or changes_nothing(node, given, text)
+            return unfit_args(node, given, text) or undergone(node, given, text) or changes_nothing(node, given, text)
         case After():
             return unfit_args(node, text.cards.meanings.given(node), text)
         case Forbid(what=what):
@@ -118,6 +122,20 @@ def unfit(said: Pieces, whole: Value, slot: Slot | None, text: TextView) -> str 
         return why
     why = text.cards.truth.none_of(whole)
     return None if why is None else f"the verb is for {text.cards.printer.nouns.counted(slot.default, plural=True)}, and {why}"
+
+
+def undergone(step: Do, given: Given, text: TextView) -> str | None:
+    """Why the things of a verb cannot undergo what it comes to."""
+    meanings = text.cards.meanings
+    if not FITTED.intersection(meanings.ends_in(step.verb)):
+        return None
+    for kernel in meanings.kernel_steps(step.verb, given):
+        things, number = kernel.given.get("things"), kernel.given.get("n")
+        if isinstance(things, Pieces):
+            why = unfit_kind(kernel.verb, things.kind, text.cards.game) or unfit_number(number, things.kind, text.cards.game)
+            if why is not None:
+                return why
+    return None
 
 
 def changes_nothing(step: Do, given: Given, text: TextView) -> str | None:
