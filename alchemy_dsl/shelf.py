@@ -7,10 +7,11 @@ name; what has errors is `Faulty`, with the findings: both end what was asked fo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from alchemy_dsl.ir.decks import Deck
 from alchemy_dsl.ir.game import Card, CardSet, Game
 from alchemy_dsl.ir.nodes import Text
 from alchemy_dsl.language.card_file import names_in, read_set
@@ -18,6 +19,7 @@ from alchemy_dsl.language.card_types import check_set_shape
 from alchemy_dsl.language.game_file import LoadedGame
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.pipeline import compile_program, failed, load_game, names_known, unplayable_text
+from alchemy_dsl.program.decks import with_decks
 from alchemy_dsl.program.selection import Wanted, drawn_kinds, picked, replaced
 from alchemy_dsl.source import locate
 from alchemy_dsl.source.findings import Finding
@@ -44,6 +46,8 @@ class Chosen:
     """The sets as they were named; empty: the game's own."""
     sets: tuple[CardSet, ...]
     lexicon: Lexicon
+    decks: tuple[str, ...] = ()
+    """The decks that the players bring, by name: one for all, or one for each; empty: all cards, or nobody brings any."""
 
     @property
     def game(self) -> Game:
@@ -95,11 +99,12 @@ class Shelf:
                 return games[0]
         raise NotThere("there is no game here")
 
-    def choose(self, game: str, named: Sequence[str] = (), variant: str | None = None) -> Chosen:
+    def choose(self, game: str, named: Sequence[str] = (), variant: str | None = None, decks: Sequence[str] = ()) -> Chosen:
         """The game with its own sets; sets that are named (or given by path) replace those that bring cards of the same kinds.
 
         `random` stands for every set of which one card is drawn for each of something. A card's name stands for that card alone; it comes
-        before all others that would fit in its place.
+        before all others that would fit in its place. Where players bring decks, `decks` names one for all, or one for each; without it, all
+        bring the first that a set lists, else all cards.
         """
         loaded = self.game(game, variant)
         default = loaded.game.default_sets
@@ -108,7 +113,9 @@ class Shelf:
         sets = dict(zip(paths, self.load(list(paths.values()), loaded), strict=True))
         own = [sets[name] for name in default if name not in wanted or not wanted[name].whole]
         chosen = replaced(loaded.game, own, picked(loaded.game, [(sets[name], want) for name, want in wanted.items()]))
-        return Chosen(loaded, tuple(named), chosen, names_known(loaded, tuple(sets.values())))
+        brought = chosen_decks(loaded.game, [deck for card_set in sets.values() for deck in card_set.decks], decks)
+        dealing = replace(loaded, game=with_decks(loaded.game, brought))
+        return Chosen(dealing, tuple(named), chosen, names_known(loaded, tuple(sets.values())), tuple(deck.name for deck in brought))
 
     def _wanted(self, game: Game, named: Sequence[str]) -> dict[str, Wanted]:
         """What is wanted of each set, by the sets' names or paths, in order."""
@@ -201,6 +208,19 @@ class Shelf:
         if found is None:
             raise NotThere(_missing("card set", name, locate.sets(game, self.where)))
         return found
+
+
+def chosen_decks(game: Game, there: Sequence[Deck], named: Sequence[str]) -> list[Deck]:
+    """The decks of these names; without any, the first that is there."""
+    if game.deck_rules is None:
+        if named:
+            raise NotThere(f"nobody brings a deck to {game.title}{f' ({game.variant})' if game.variant else ''}; leave out --decks")
+        return []
+    by_name = {deck.name: deck for deck in there}
+    for name in named:
+        if name not in by_name:
+            raise NotThere(_missing("deck", name, by_name))
+    return [by_name[name] for name in named] or list(there[:1])
 
 
 def game_named_in(path: Path) -> str | None:

@@ -8,7 +8,6 @@ import random
 from dataclasses import dataclass, field
 
 from alchemy_dsl.engine import Ask, Event, Happening, Status, seeing
-from alchemy_dsl.engine.imagine import first_owner
 from alchemy_dsl.engine.stack import remembered
 from alchemy_dsl.play.log import Log
 from alchemy_dsl.program import cells
@@ -34,7 +33,7 @@ def dealt_otherwise(on, state, viewer, rnd):
 
 def _swap(layout, state, one, other):
     """Two pieces trade places, if each may lie where the other lies, and both were the same player's at the start."""
-    if first_owner(layout, one) != first_owner(layout, other):
+    if layout.owner_of[one] != layout.owner_of[other]:
         return False
     bases = [state[layout.zone_at + piece] for piece in (one, other)]
     zones = [layout.zones[layout.zone_at_base[base]][0] for base in bases]

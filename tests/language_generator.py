@@ -59,6 +59,7 @@ from alchemy_dsl.ir.nodes import (
     OnYourTeam,
     Other,
     Outcome,
+    OwnerOf,
     Param,
     Part,
     Participant,
@@ -95,6 +96,7 @@ from alchemy_dsl.language.print_amounts import said_behind
 from alchemy_dsl.language.print_things import everything
 from alchemy_dsl.language.print_verbs import SLOT
 from alchemy_dsl.language.printer import Printer
+from alchemy_dsl.language.scope import several
 from alchemy_dsl.language.sentences import is_joined
 from alchemy_dsl.language.vocabulary import fold
 
@@ -138,6 +140,7 @@ class Generator:
         self.verbs = [verb for verb in lexicon.verbs.values() if verb.id != "become"]
         self.participles = [verb for verb in self.verbs if verb.forms.get("done")]
         self.names = sorted({entry.meaning for term in lexicon.vocabulary.terms() for entry in term.entries if entry.cls == "NAME"})
+        self.moved = None
         self.participants = sorted({entry.meaning for term in lexicon.vocabulary.terms() for entry in term.entries if entry.cls == "PARTICIPANT"})
         self.own_zones = [zone for zone in lexicon.zones.values() if zone.each is not None]
         self.persons = ["player", "participant", *lexicon.people]
@@ -412,9 +415,11 @@ class Generator:
         """What is given for the slots of a phrase, in the order in which it names them: the second thing can be "other" than the first."""
         given = {}
         for name in slots:
-            self.beside = verb.slots[name].type == "pieces" and any(map(self.names_pieces, given.values()))
+            things = [value for value in given.values() if self.names_pieces(value)]
+            self.beside = bool(things) and verb.slots[name].type == "pieces"
+            self.moved = things[0] if len(things) == 1 and verb.slots[name].type in ("place", "player") else None
             given[name] = self.to_show() if verb.id == "set" and name == "n" else self.argument(verb.slots[name])
-        self.beside = False
+        self.beside, self.moved = False, None
         return tuple(Arg(name, given[name]) for name in verb.slots if name in given)
 
     def become(self):
@@ -585,6 +590,8 @@ class Generator:
 
     def who(self):
         """Whoever does something or is spoken to: one who is chosen, or all who fit; the machine speaks to no other number."""
+        if self.lexicon.owned and self.chance(0.1):
+            return self.its_owner()
         if self.only is not None and self.chance(0.6):
             return People(THE, self.only)
         match self.rnd.randrange(9):
@@ -606,6 +613,15 @@ class Generator:
                 return self.people(ALL, start=self.one_player() if self.chance(0.4) else None)
             case _:
                 return self.people(EACH, start=self.one_player() if self.chance(0.4) else None)
+
+    def its_owner(self):
+        """The owner of what is moved, of what "it" means, or of this card."""
+        if self.chance(0.8):
+            if self.moved is not None:
+                return OwnerOf(None, several(self.moved))
+            if self.spoken_of():
+                return OwnerOf(It(self.before, plural=False))
+        return OwnerOf(ThisCard())
 
     def somebody(self):
         """A player for a slot: one alone."""
@@ -668,6 +684,8 @@ class Generator:
         return owner
 
     def any_owner(self):
+        if self.lexicon.owned and self.chance(0.1):
+            return self.its_owner()
         match self.rnd.randrange(9):
             case 0 | 1 | 2:
                 return You()

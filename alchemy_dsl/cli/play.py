@@ -11,7 +11,7 @@ import click
 
 from alchemy_dsl.cli.seats import machine_for, machine_of, players_for
 from alchemy_dsl.cli.trouble import Trouble, told
-from alchemy_dsl.cli.workplace import Workplace, pass_workplace, place_for, sets_option, variant_option
+from alchemy_dsl.cli.workplace import Workplace, decks_option, pass_workplace, place_for, sets_option, variant_option
 
 if TYPE_CHECKING:
     from alchemy_dsl.play.records import Record
@@ -42,10 +42,11 @@ class Seats:
 @click.option("--record", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write the record of the game at its end.")
 @variant_option
 @sets_option
+@decks_option
 @pass_workplace
 def command(  # noqa: PLR0913, PLR0917 - one argument an option
     workplace: Workplace, game: str | None, players: int | None, seed: int | None, number: int | None, people: int | None, bots: str,
-    watch: bool, load: Path | None, record: Path | None, variant: str | None, sets: tuple[str, ...],
+    watch: bool, load: Path | None, record: Path | None, variant: str | None, sets: tuple[str, ...], decks: tuple[str, ...],
 ) -> None:
     """Play a game in the terminal: you against bots, or any mix.
 
@@ -60,7 +61,7 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
             raise Trouble("a saved game goes on with its own seats; leave out --watch, --people and --players")
         chosen, session, seats = _loaded(workplace, load)
     else:
-        chosen = workplace.choose(game, sets, variant)
+        chosen = workplace.choose(game, sets, variant, decks)
         seats = _seats(chosen, players, 0 if watch else people, bots)
         session = _new(chosen, seats, _seed(seed, number))
     _play(chosen, session, seats)
@@ -72,7 +73,7 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
 def _seats(chosen: Chosen, players: int | None, people: int | None, bots: str) -> Seats:
     from alchemy_dsl.play.bots import POLICIES
 
-    number = players_for(chosen.game, players)
+    number = players_for(chosen, players)
     persons = 1 if people is None else people
     if persons > number:
         raise Trouble(f"{persons} people do not fit in {number} seats; --players says how many seats there are")
@@ -109,7 +110,7 @@ def _new(chosen: Chosen, seats: Seats, seed: int) -> Session:
     machine = machine_for(chosen, seats.names)
     names = chosen.names or chosen.game.default_sets
     now = digests(machine.program.digest, chosen.sets)
-    record = Record(chosen.game.id, chosen.game.variant, list(names), seats.names, seed, now)
+    record = Record(chosen.game.id, chosen.game.variant, list(names), seats.names, seed, now, list(chosen.decks))
     return Session(machine, record, _people(seats))
 
 
@@ -120,7 +121,7 @@ def _loaded(workplace: Workplace, path: Path) -> tuple[Chosen, Session, Seats]:
     from alchemy_dsl.play.session import Session
 
     save = read_save(read_json(path))
-    chosen = workplace.shelf.choose(save.record.game, save.record.sets, save.record.variant)
+    chosen = workplace.shelf.choose(save.record.game, save.record.sets, save.record.variant, save.record.decks)
     seats = Seats(save.record.players, list(save.bots))
     machine = machine_of(chosen, save.record)
     state = resume(machine, save, digests(machine.program.digest, chosen.sets))

@@ -24,7 +24,7 @@ def command(workplace: Workplace, file: Path, sets: tuple[str, ...], output_form
     from alchemy_dsl.play.records import digests, from_json, other_cards, replay
 
     record = from_json(read_json(file))
-    chosen = workplace.shelf.choose(record.game, sets or record.sets, record.variant)
+    chosen = workplace.shelf.choose(record.game, sets or record.sets, record.variant, record.decks)
     machine = machine_of(chosen, record)
     problem = other_cards(record.digests, digests(machine.program.digest, chosen.sets))
     if problem is None:

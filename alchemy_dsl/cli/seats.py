@@ -9,20 +9,26 @@ from alchemy_dsl.cli.trouble import Trouble
 
 if TYPE_CHECKING:
     from alchemy_dsl.engine import Machine
-    from alchemy_dsl.ir.game import Game
     from alchemy_dsl.play.records import Record
     from alchemy_dsl.shelf import Chosen
 
 
-def players_for(game: Game, players: int | None) -> int:
-    """The number of players; the game's least if none is given."""
+def players_for(chosen: Chosen, players: int | None) -> int:
+    """The number of players; the game's least if none is given, but one for each deck."""
     from alchemy_dsl.program.seats import players_problem
 
-    number = game.players[0] if players is None else players
-    problem = players_problem(game, number)
+    number = max(chosen.game.players[0], len(chosen.decks)) if players is None else players
+    problem = players_problem(chosen.game, number) or decks_problem(chosen, number)
     if problem is not None:
         raise Trouble(problem)
     return number
+
+
+def decks_problem(chosen: Chosen, players: int) -> str | None:
+    """Why so many decks are not for so many players."""
+    if len(chosen.decks) in (0, 1, players):
+        return None
+    return f"{len(chosen.decks)} decks are not for {players} players; name one deck for all, or one for each"
 
 
 def ready(chosen: Chosen) -> Chosen:
@@ -49,7 +55,7 @@ def machine_of(chosen: Chosen, record: Record) -> Machine:
     from alchemy_dsl.program.seats import players_problem
     from alchemy_dsl.source.refusals import Refused
 
-    problem = players_problem(chosen.game, len(record.players))
+    problem = players_problem(chosen.game, len(record.players)) or decks_problem(chosen, len(record.players))
     if problem is not None:
         raise Refused(f"it was not played like this: {problem}")
     return machine_for(chosen, record.players)

@@ -12,6 +12,7 @@ import click
 from alchemy_dsl.cli.trouble import Trouble
 from alchemy_dsl.cli.workplace import (
     Workplace,
+    decks_option,
     echo_json,
     format_option,
     pass_workplace,
@@ -33,11 +34,12 @@ POLICIES = ("random", "greedy")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write the result to FILE.json.")
 @variant_option
 @sets_option
+@decks_option
 @format_option
 @pass_workplace
 def command(  # noqa: PLR0913, PLR0917 - one argument an option
     workplace: Workplace, game: str | None, games: int, players: int | None, seed: int, policy: str, jobs: int,
-    out: Path | None, variant: str | None, sets: tuple[str, ...], output_format: str,
+    out: Path | None, variant: str | None, sets: tuple[str, ...], decks: tuple[str, ...], output_format: str,
 ) -> None:
     """Play many games, and count who wins from which seat.
 
@@ -53,11 +55,13 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
     if out is not None and out.suffix != ".json":
         raise Trouble(f'"{out}": results are written as JSON; name a file that ends in .json')
     place_for(out)
-    chosen = ready(workplace.choose(game, sets, variant))
-    number = players_for(chosen.game, players)
+    chosen = ready(workplace.choose(game, sets, variant, decks))
+    number = players_for(chosen, players)
     teams = teams_of(chosen.game, number)
     plan = Plan(chosen.program(), number, games, seed, policy, assets(chosen.game), teams)
     result = simulate(plan, jobs, _progress(games))
+    if chosen.decks:
+        result["decks"] = list(chosen.decks)
     if out is not None:
         write_json(out, result)
         click.echo(f"written to {out}", err=True)
@@ -65,6 +69,8 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
         echo_json(result)
         return
     click.echo(f"{chosen.game.title}: {games} game{'s' * (games != 1)} of {plan.players} players, {policy}, seed {seed}")
+    for seat, deck in enumerate(chosen.decks, 1):
+        click.echo(f"  {'every seat' if len(chosen.decks) == 1 else f'seat {seat}'} brings {deck}")
     for won in [*result["seats"], *result.get("others", ())]:
         who = won.get("name") or f"seat {won['seat']}"
         score = f", mean score {won['mean_score']:.2f}" if "mean_score" in won else ""

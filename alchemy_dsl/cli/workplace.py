@@ -72,7 +72,7 @@ class Workplace:
 
         return Shelf(self.where)
 
-    def choose(self, game: str | None, sets: tuple[str, ...], variant: str | None = None) -> Chosen:
+    def choose(self, game: str | None, sets: tuple[str, ...], variant: str | None = None, decks: tuple[str, ...] = ()) -> Chosen:
         """A game with sets. Without a name it is the game that the first set given by path names, else the only one there is."""
         from alchemy_dsl.shelf import game_named_in
         from alchemy_dsl.source.locate import is_file
@@ -81,7 +81,7 @@ class Workplace:
             if is_file(name):
                 game = game_named_in(Path(name))
                 break
-        return self.shelf.choose(self.shelf.only_game() if game is None else game, sets, variant)
+        return self.shelf.choose(self.shelf.only_game() if game is None else game, sets, variant, decks)
 
     def paths(self, named: tuple[str, ...]) -> list[Path]:
         """The paths given to a command; without any, the user's own shelf, else the shipped one."""
@@ -141,16 +141,25 @@ def format_option(function: F) -> F:
 
 def sets_option(function: F) -> F:
     """Adds `--sets`, several or with commas, as `sets`: names and paths of card sets."""
-
-    def split(_: click.Context, __: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(part.strip() for given in value for part in given.split(",") if part.strip())
-
     option = click.option(
-        "--sets", "sets", multiple=True, metavar="SET", callback=split,
+        "--sets", "sets", multiple=True, metavar="SET", callback=_split,
         help="Card sets, by name or path, and single cards by name, in place of the game's own cards of the same kinds; random draws from all"
         " sets. Repeatable.",
     )
     return option(function)
+
+
+def decks_option(function: F) -> F:
+    """Adds `--decks`, several or with commas, as `decks`: names of decks that card sets list."""
+    option = click.option(
+        "--decks", "decks", multiple=True, metavar="DECK", callback=_split,
+        help="Where players bring decks: one for all, or one for each in the order of their seats, by the names under decks in a card set.",
+    )
+    return option(function)
+
+
+def _split(_: click.Context, __: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(part.strip() for given in value for part in given.split(",") if part.strip())
 
 
 def variant_option(function: F) -> F:

@@ -133,12 +133,14 @@ class Counts:
 
 @dataclass(frozen=True, slots=True)
 class PieceView:
-    """A piece as somebody may see it. `face` is None for kinds without faces; `states` are those that hold."""
+    """A piece as somebody may see it. `face` is None for kinds without faces; `states` are those that hold. `owner` is the name of whose it
+    is, where a text can ask and it lies elsewhere."""
 
     piece: int
     name: str
     face: str | None
     states: tuple[str, ...]
+    owner: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

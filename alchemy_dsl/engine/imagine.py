@@ -27,17 +27,12 @@ def imagined(layout: Layout, secret: SecretPicks, state: State, viewer: int, num
     picks = secret.open(state, viewer)
     secret.forget(copy, picks)
     unseen = [piece for piece in range(layout.pieces) if not seeing.sees(layout, state, piece, viewer)]
-    for owner in sorted({first_owner(layout, piece) for piece in unseen}, key=lambda seat: -1 if seat is None else seat):
-        own = {piece for piece in unseen if first_owner(layout, piece) == owner}
+    for owner in sorted({layout.owner_of[piece] for piece in unseen}):
+        own = {piece for piece in unseen if layout.owner_of[piece] == owner}
         _draw_cards(layout, copy, own)
         _deal(layout, copy, own, remembered(layout, copy))
     secret.anew(copy, picks)
     return copy
-
-
-def first_owner(layout: Layout, piece: int) -> int | None:
-    """The seat to which a piece was dealt, None for a zone that all share."""
-    return layout.zones[layout.deals[piece].zone][1] if layout.specs is None else layout.specs[piece].seat
 
 
 def _draw_cards(layout: Layout, copy: State, pieces: Collection[int]) -> None:

@@ -31,7 +31,9 @@ def _piece(layout: Layout, state: State, piece: int) -> PieceView:
     faces = program.kinds[card.kind].faces
     held = state[layout.states_at + piece]
     states = tuple(name for number, name in enumerate(program.states) if held >> number & 1)
-    return PieceView(piece, card.name, faces[state[layout.face_at + piece]] if faces else None, states)
+    owner = layout.owner_of[piece]
+    whose = layout.names[owner] if owner >= 0 else None
+    return PieceView(piece, card.name, faces[state[layout.face_at + piece]] if faces else None, states, whose)
 
 
 def chance_used(before: State, after: State) -> bool:

@@ -80,12 +80,12 @@ def candidates(decoder: Decoder, pieces: Expr, slot: int) -> PiecesOf:
 
 
 def told_apart(layout: Layout, found: PiecesOf) -> PiecesOf:
-    """Of pieces that are alike, only the first of those in one zone that show the same and are in the same states."""
+    """Of pieces that are alike, only the first of those of one owner in one zone that show the same and are in the same states."""
     if not layout.has_alike:
         return found
     kinds = layout.kind_of
     alike = tuple(layout.program.kinds[kind].alike for kind in kinds)
-    face_at, zone_at, states_at = layout.face_at, layout.zone_at, layout.states_at
+    face_at, zone_at, states_at, owner = layout.face_at, layout.zone_at, layout.states_at, layout.told_owner
 
     def apart(s: State) -> list[int]:
         pieces = found(s)
@@ -93,7 +93,7 @@ def told_apart(layout: Layout, found: PiecesOf) -> PiecesOf:
             return pieces
         first: dict[tuple[int, ...], int] = {}
         for piece in pieces:
-            key = (kinds[piece], s[face_at + piece], s[zone_at + piece], s[states_at + piece]) if alike[piece] else (~piece,)
+            key = (kinds[piece], s[face_at + piece], s[zone_at + piece], s[states_at + piece], owner[piece]) if alike[piece] else (~piece,)
             first.setdefault(key, piece)
         return list(first.values())
 
@@ -178,13 +178,13 @@ def at_random(
 @decodes(Op.GIVE)
 def give(decoder: Decoder, instruction: Instruction) -> Run | Choice:
     (label, who, flags, end, place, pieces), after = arguments(decoder, instruction)
-    found, target = decoder.values.pieces.pieces(pieces), decoder.values.pieces.zone(place)
+    found, goals = decoder.values.pieces.pieces(pieces), decoder.values.pieces.goals(place)
     if not flags & RANDOM:
         found = told_apart(decoder.layout, found)
     move = decoder.acts.move
 
     def take(s: State, piece: int) -> int:
-        base = target(s)
+        base = goals(s)[piece]
         if base >= 0:
             move(s, piece, base, end)
         return after

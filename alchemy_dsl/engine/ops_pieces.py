@@ -17,14 +17,13 @@ from alchemy_dsl.program.tree import Instruction
 @decodes(Op.MOVE)
 def move(decoder: Decoder, instruction: Instruction) -> Run:
     (slot, end, place), after = arguments(decoder, instruction)
-    offset, target, act = decoder.offset(slot), decoder.values.pieces.zone(place), decoder.acts.move
+    offset, goals, act = decoder.offset(slot), decoder.values.pieces.goals(place), decoder.acts.move
 
     def run(s: State) -> int:
-        base = target(s)
-        if base >= 0:
-            at = s[FP] + offset
-            for piece in s[at + 1 : at + 1 + s[at]]:
-                act(s, piece, base, end)
+        goal, at = goals(s), s[FP] + offset
+        for piece in s[at + 1 : at + 1 + s[at]]:
+            if goal[piece] >= 0:
+                act(s, piece, goal[piece], end)
         return after
 
     return run
@@ -33,13 +32,13 @@ def move(decoder: Decoder, instruction: Instruction) -> Run:
 @decodes(Op.MOVE_ALL)
 def move_all(decoder: Decoder, instruction: Instruction) -> Run:
     (end, place, pieces), after = arguments(decoder, instruction)
-    found, target, act = decoder.values.pieces.pieces(pieces), decoder.values.pieces.zone(place), decoder.acts.move
+    found, goals, act = decoder.values.pieces.pieces(pieces), decoder.values.pieces.goals(place), decoder.acts.move
 
     def run(s: State) -> int:
-        base = target(s)
-        if base >= 0:
-            for piece in found(s):
-                act(s, piece, base, end)
+        goal = goals(s)
+        for piece in found(s):
+            if goal[piece] >= 0:
+                act(s, piece, goal[piece], end)
         return after
 
     return run

@@ -47,6 +47,9 @@ class People:
             case X.OTHER:
                 seat = self.players + node.args[0]
                 return lambda _: seat
+            case X.OWNER:
+                found, owner_of = self.pieces.pieces(node.args[0]), self.frame.layout.owner_of
+                return lambda s: owner_of[pieces[0]] if (pieces := found(s)) else -1
             case _:
                 return self._nearest(*node.args)
 

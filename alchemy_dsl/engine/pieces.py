@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from alchemy_dsl.engine.api import State
 from alchemy_dsl.engine.frame import Frame, NumberOf, PiecesOf, Sieve, ZonesOf
@@ -70,6 +70,16 @@ class Pieces:
             return found[0] if found else -1
 
         return first
+
+    def goals(self, node: Expr) -> Callable[[State], Sequence[int]]:
+        """For each piece the base cell of the zone where it goes, or -1 if there is none. Looked up before any of them moves."""
+        if node.code is X.AT_OWNER:
+            bases = self.bases(node.args[0])
+            homes = tuple(bases[owner] if 0 <= owner < len(bases) else -1 for owner in self.layout.owner_of)
+            return lambda _: homes
+        base_of, every = self.zone(node), self.layout.pieces
+        same = {base: (base,) * every for base in (-1, *self.layout.bases)}
+        return lambda s: same[base_of(s)]
 
     def only(self, nodes: tuple[Expr, ...]) -> NumberOf | None:
         """The base cell, where it is plain that there is exactly one zone."""

@@ -51,6 +51,12 @@ def name(layout: Layout, state: State, piece: int) -> str:
     return card.names[state[layout.face_at + piece]]
 
 
+def elsewhere(layout: Layout, state: State, piece: int) -> str | None:
+    """The name of a piece's owner, where a text can ask for it and the piece lies in a zone of nobody or of somebody else."""
+    owner = layout.told_owner[piece]
+    return layout.names[owner] if owner not in (-1, layout.zones[zone_of(layout, state, piece)][1]) else None
+
+
 def label(layout: Layout, state: State, piece: int, who: int, decider: int) -> str:
     """A piece as an option of `who`: its name, of a die with what it shows, and whose it is and where it lies unless that is his own zone. `decider` is he himself, or
     the player who decides for him and sees what either of them may see."""
@@ -62,4 +68,7 @@ def label(layout: Layout, state: State, piece: int, who: int, decider: int) -> s
     else:
         shown = f"unseen {layout.program.kinds[card.kind].name}"
     zone, owner = layout.zone_name(zone_of(layout, state, piece))
-    return shown if owner in (None, who) else f"{shown} ({layout.names[owner]}, {zone})"
+    said = [] if owner in (None, who) else [layout.names[owner], zone]
+    whose = elsewhere(layout, state, piece) if known(layout, state, piece, {who, decider}) else None
+    said += [f"{whose}'s"] if whose is not None else []
+    return f"{shown} ({', '.join(said)})" if said else shown

@@ -57,6 +57,7 @@ def piece_view(layout: Layout, state: State, piece: int) -> PieceView:
         seeing.name(layout, state, piece),
         kind.faces[state[layout.face_at + piece]] if kind.faces else None,
         tuple(name for number, name in enumerate(program.states) if bits >> number & 1),
+        seeing.elsewhere(layout, state, piece),
     )
 
 

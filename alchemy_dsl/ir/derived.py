@@ -1,6 +1,6 @@
-"""The IR of dice, of numbers and conditions that a game declares, and of totals.
+"""The IR of dice, of numbers and conditions that a game declares, of totals, and of owners.
 
-In: nothing; the resolver builds these. Out: amounts, a test of dice, and conditions, which are to be had from `phrases` and `nodes` too.
+In: nothing; the resolver builds these. Out: amounts, a test of dice, conditions and a player, which are to be had from `phrases` and `nodes` too.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from alchemy_dsl.ir.base import Node
 
 if TYPE_CHECKING:
-    from alchemy_dsl.ir.phrases import Amount, Relation, What, Who
+    from alchemy_dsl.ir.phrases import Amount, It, Relation, ThisCard, What, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,3 +71,12 @@ class ShowSame(Node):
     """There are dice, and all of them show the same number."""
 
     what: What
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerOf(Node):
+    """The owner of a piece, wherever it lies: who began with it. `of` None: of each piece that this very step moves, its own; `plural`
+    says whether these are spoken of as several ("their owners")."""
+
+    of: It | ThisCard | None
+    plural: bool = False

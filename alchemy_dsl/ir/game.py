@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from alchemy_dsl.ir.decks import Deck, DeckRules
 from alchemy_dsl.ir.nodes import Amount, Condition, PersonTest, Pieces, Rule, Step, Text, Who
 from alchemy_dsl.source.nodes import Scalar
 
@@ -216,6 +217,8 @@ class Start:
     """The sets whose cards they are; empty: all that are played with."""
     without: tuple[str, ...] = ()
     """Names of cards that stay out."""
+    decks: tuple[Deck, ...] = ()
+    """In place of all pieces of the kind: a deck for each player, beginning again with the first when there are fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,6 +304,8 @@ class Game:
     """Pieces that stand in no set: dice."""
     first: tuple[int, int] | None = None
     """Who begins: whoever rolls the highest total with so many dice of so many faces; those who tie roll again."""
+    deck_rules: DeckRules | None = None
+    """What each player's deck must keep to; None where players bring none."""
     variant: str | None = None
     """The variant that this is; None for the base game."""
     variants: tuple[str, ...] = ()
@@ -344,3 +349,5 @@ class CardSet:
     game: str
     path: str
     cards: tuple[Card, ...]
+    decks: tuple[Deck, ...] = ()
+    """Decks that can be played where players bring decks; of cards of any set."""

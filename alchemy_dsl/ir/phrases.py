@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from alchemy_dsl.ir.base import Node
-from alchemy_dsl.ir.derived import Defined, Different, Measure, OfChoice, Shown, Shows, ShowSame, Total
+from alchemy_dsl.ir.derived import Defined, Different, Measure, OfChoice, OwnerOf, Shown, Shows, ShowSame, Total
 
 # ------------------------------------------------------------------ how many
 
@@ -187,7 +187,7 @@ class Most(Node):
 
 
 PersonTest: TypeAlias = NotYou | OnYourTeam | Eliminated | Holds | Most
-Who: TypeAlias = You | Active | Participant | ThatPlayer | Nearest | People | Param
+Who: TypeAlias = You | Active | Participant | ThatPlayer | OwnerOf | Nearest | People | Param
 
 
 # ------------------------------------------------------------------ where
@@ -472,6 +472,7 @@ __all__ = [
     "OnYourTeam",
     "Other",
     "Outcome",
+    "OwnerOf",
     "Param",
     "Part",
     "Participant",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from alchemy_dsl.ir.game import Card, CardSet, CardText, Kind
 from alchemy_dsl.language.card_names import card_id
 from alchemy_dsl.language.card_types import TYPE, check_types, with_types
+from alchemy_dsl.language.decks import read_decks
 from alchemy_dsl.language.game_file import LoadedGame
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.text_reader import TextReader
@@ -47,7 +48,7 @@ def read_set(node: Mapping, loaded: LoadedGame, lexicon: Lexicon, findings: list
         if not any(finding.severity == "error" for finding in mine):
             cards.append(card)
     path = node.source.path
-    return CardSet(value(node, "set"), value(node, "title") or value(node, "set"), loaded.game.id, path, tuple(cards))
+    return CardSet(value(node, "set"), value(node, "title") or value(node, "set"), loaded.game.id, path, tuple(cards), tuple(read_decks(node)))
 
 
 def _same_card(card: Card, first: Scalar) -> Finding:

@@ -203,13 +203,15 @@ class Match:
     args: dict[str, Value]
 
     def fill(self, slot: str, got: Tree, part: Part = Part.WHOLE) -> Value:
-        """What a noun phrase gives for a slot, beside what the phrase has named already."""
-        named = any(is_what(self.scope, Arg(name, value)) for name, value in self.args.items())
-        self.scope.beside = named and self.slots[slot].type == "pieces"
+        """What a noun phrase gives for a slot, beside what the phrase has named already. A place, or a player, can be said by what is moved:
+        "to its owner"."""
+        named = [value for name, value in self.args.items() if is_what(self.scope, Arg(name, value))]
+        self.scope.beside = bool(named) and self.slots[slot].type == "pieces"
+        self.scope.moved = named[0] if len(named) == 1 and self.slots[slot].type in ("place", "player") else None
         try:
             return fill(self.scope, self.pattern, slot, got, part)
         finally:
-            self.scope.beside = False
+            self.scope.beside, self.scope.moved = False, None
 
     def wrong(self, message: str, at: Tree | Word) -> Problem:
         """A difference, with an example of how the verb is used."""

@@ -6,7 +6,7 @@ that word, so that the grammar never sees them.
 
 from __future__ import annotations
 
-from alchemy_dsl.ir.nodes import Outcome, Side
+from alchemy_dsl.ir.nodes import Outcome, OwnerOf, Side, ThisCard
 
 FUNCTION_WORDS: dict[str, tuple[str, ...]] = {
     "STOP": (".",),
@@ -135,6 +135,13 @@ SIDES: dict[str, Side] = {
     "to your right": Side.RIGHT,
     "on your right": Side.RIGHT,
 }
+
+OWNERS: dict[str, OwnerOf] = {
+    "its owner": OwnerOf(None),
+    "their owners": OwnerOf(None, plural=True),
+    "this card's owner": OwnerOf(ThisCard()),
+}
+"""Whose a piece is, wherever it lies; the resolver says which piece is meant."""
 
 NEIGHBOURS: dict[str, Side] = {"next": Side.LEFT, "previous": Side.RIGHT}
 """Play goes clockwise: the next player sits to your left."""

@@ -13,6 +13,7 @@ from typing import Any
 from alchemy_dsl.ir.game import Ending, Game, NamedRule, NonPlayer, NounDef, Person, Start, TurnStep
 from alchemy_dsl.ir.nodes import Constant, Mode, People, Pieces, Quantity, Text, Who, You
 from alchemy_dsl.language.at_once import AtOnce
+from alchemy_dsl.language.decks import read_deck_rules
 from alchemy_dsl.language.declared import check_declared
 from alchemy_dsl.language.derived import derived_words, dice_of, first_player, read_derived, read_dice, single_dice
 from alchemy_dsl.language.kind_rules import read_kind_rules, rule_verbs
@@ -67,6 +68,7 @@ def read_game(node: Mapping, findings: list[Finding], variant: str | None = None
     kernel, own = entries(kernel_verbs().get("verbs")), entries(node.get("verbs"))
     lexicon.single_kinds = single_dice(node.get("dice"))
     lexicon.shared_kinds = shared_kinds(lexicon, node.get("starts")) | lexicon.single_kinds
+    lexicon.owned = any(start.get("to") is not None for start in entries(node.get("starts")))
     read_verbs(lexicon, [*kernel, *rule_verbs(node.get("kinds"), kernel), *own], findings)
     read_people(lexicon, node.get("people"), findings)
     read_headers(lexicon, node.get("headers"), findings)
@@ -179,6 +181,7 @@ def procedure(lexicon: Lexicon, node: Mapping, findings: list[Finding]) -> Game:
     players = node.get("players")
     check_range(players, findings)
     dice, lying = dice_of(lexicon, node.get("dice"))
+    starts = tuple(start(lexicon, entry) for entry in entries(node.get("starts")))
     return Game(
         id=value(node, "game"),
         title=value(node, "title"),
@@ -193,7 +196,8 @@ def procedure(lexicon: Lexicon, node: Mapping, findings: list[Finding]) -> Game:
         headers=lexicon.headers,  # type: ignore[arg-type]
         verbs=lexicon.verbs,
         rules=read_rules(lexicon, node.get("rules"), findings),
-        starts=(*(start(lexicon, entry) for entry in entries(node.get("starts"))), *lying),
+        starts=(*starts, *lying),
+        deck_rules=read_deck_rules(node.get("deck rules"), starts, findings),
         setup=text_of(lexicon, node.get("setup"), findings),
         turn=turn_of(lexicon, node, findings),
         eliminated=text_of(lexicon, node.get("eliminated"), findings),

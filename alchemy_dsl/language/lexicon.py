@@ -62,6 +62,9 @@ class Lexicon:
     single_kinds: set[str] = field(default_factory=set)
     """Kinds of which there is just one piece."""
 
+    owned: bool = False
+    """Whether pieces belong to somebody: to the player who begins with them."""
+
     measures: dict[str, MeasureDef] = field(default_factory=dict)
     """Numbers with a meaning, by the words behind "your"."""
     defined: dict[str, ConditionDef] = field(default_factory=dict)

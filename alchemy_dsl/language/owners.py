@@ -6,7 +6,22 @@ by what they have are read by `people`, which stands on this.
 
 from __future__ import annotations
 
-from alchemy_dsl.ir.nodes import Active, Mode, Nearest, NotYou, Param, Participant, People, Quantity, Side, Who, You
+from dataclasses import replace
+
+from alchemy_dsl.ir.nodes import (
+    Active,
+    Mode,
+    Nearest,
+    NotYou,
+    OwnerOf,
+    Param,
+    Participant,
+    People,
+    Quantity,
+    Side,
+    Who,
+    You,
+)
 from alchemy_dsl.language.english import article
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import Tree
@@ -24,6 +39,8 @@ def pronoun(scope: Scope, tree: Tree) -> Who:
         return You(span=span_of(word))
     if word.type == "ACTIVE":
         return Active(span=span_of(word))
+    if word.type == "ITS_OWNER":
+        return replace(scope.owner_of(word), span=span_of(word))
     if word.type == "PARTICIPANT":
         return Participant(str(word.meaning), span=span_of(word))
     if isinstance(word.meaning, Param) and scope.slots.get(word.meaning.slot) == "player":
@@ -140,6 +157,10 @@ def possessor(scope: Scope, phrase: Phrase, person: Word) -> Who:
         if phrase.det:
             raise problem("whose", f'"{phrase.det[0].text}" says nothing about one player\'s', phrase.det[0], f"leave {phrase.det[0].text} out")
         return person.meaning
+    if isinstance(person.meaning, OwnerOf):
+        if phrase.det:
+            raise problem("whose", f'"{phrase.det[0].text}" says nothing about {person.text}', phrase.det[0], f"leave {phrase.det[0].text} out")
+        return replace(scope.owner_of(person), span=span_of(person))
     word = str(person.meaning)
     side = next((word for word in phrase.adjectives if word.type == "NEIGHBOUR"), None)
     if side is not None and classes(phrase.det) == ("THE",):

@@ -112,4 +112,4 @@ def noun_of(tree: Tree | Word) -> Word | None:
 def is_people(tree: Tree | Word) -> bool:
     """Whether a noun phrase speaks of players."""
     noun = noun_of(tree)
-    return noun is not None and noun.type in ("YOU", "ACTIVE", "PARTICIPANT", "PERSON")
+    return noun is not None and noun.type in ("YOU", "ACTIVE", "PARTICIPANT", "ITS_OWNER", "PERSON")

@@ -16,12 +16,14 @@ from alchemy_dsl.ir.nodes import (
     Nearest,
     NotYou,
     OnYourTeam,
+    OwnerOf,
     Param,
     Participant,
     People,
     PersonTest,
     Side,
     ThatPlayer,
+    ThisCard,
     Who,
     You,
 )  # fmt: skip
@@ -46,6 +48,8 @@ class PeopleWords(ThingWords):
                 return f"the {name}"
             case ThatPlayer(person=person):
                 return f"that {person}"
+            case OwnerOf(of=of, plural=plural):
+                return "their owners" if plural else "this card's owner" if isinstance(of, ThisCard) else "its owner"
             case Nearest(person=person, side=side):
                 return f"the {BESIDE[side]} {person}"
             case Param(slot=slot):

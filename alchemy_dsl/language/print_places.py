@@ -5,7 +5,7 @@ In: IR. Out: words that read back as the same IR.
 
 from __future__ import annotations
 
-from alchemy_dsl.ir.nodes import Active, Anyone, Param, Part, Place, Who, You
+from alchemy_dsl.ir.nodes import Active, Anyone, OwnerOf, Param, Part, Place, Who, You
 from alchemy_dsl.language.print_base import Words
 
 
@@ -22,6 +22,8 @@ class PlaceWords(Words):
                 return zone if isinstance(place.zone, Param) else f"the {zone}"
             case Anyone():
                 return f"any {zone}"
+            case OwnerOf(plural=True) as owner if isinstance(place.zone, str):
+                return f"{self.possessive(owner)} {self.lexicon.zones[place.zone].plural}"
             case owner:
                 return f"{self.possessive(owner)} {zone}"
 
@@ -38,6 +40,8 @@ class PlaceWords(Words):
                 return self.your
             case Active():
                 return "the active player's"
+            case OwnerOf(plural=True):
+                return f"{self.who(who)}'"
             case _:
                 return f"{self.who(who)}'s"
 

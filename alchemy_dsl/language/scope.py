@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from alchemy_dsl.ir.nodes import It, Noun, Param, Pieces, ThatPlayer, Value
+from alchemy_dsl.ir.nodes import Contents, It, Noun, OwnerOf, Param, Pieces, ThatPlayer, Value
 from alchemy_dsl.language.english import article
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.lexicon import Lexicon
+from alchemy_dsl.language.print_base import is_plural
 from alchemy_dsl.language.problems import Problem, problem
 
 ANYBODY = frozenset({"player", "participant"})
@@ -49,6 +50,8 @@ class Scope:
     why_unclear: str = ""
     this_way: bool = False
     """Whether "this way" was said, which may speak of any step before."""
+    moved: Value | None = None
+    """What a clause does something to, while it says where that goes, or to whom: "its owner" is the owner of that."""
     before_if: int | None = None
     """The step before the last condition, of which its "otherwise" can speak."""
 
@@ -92,6 +95,21 @@ class Scope:
         raise problem("no-antecedent", f'"{word.text}" is not clear: the step before names {len(said.kinds)} things', word,
                       "name the one meant")  # fmt: skip
 
+    def owner_of(self, word: Word) -> OwnerOf:
+        """Whom "its owner" means: of what this clause moves, each piece's own; else of what "it" means."""
+        found = word.meaning
+        assert isinstance(found, OwnerOf)
+        if not self.lexicon.owned:
+            raise problem("whose", f"nothing belongs to anybody in {self.lexicon.title}", word, "name whose: your …, a player's …")
+        if found.of is not None:
+            return found
+        if self.moved is not None:
+            return OwnerOf(None, several(self.moved))
+        it = self.it(word, plural=found.plural)
+        if found.plural:
+            raise problem("which-player", f'"{word.text}" can be several players', word, "speak of one thing: its owner")
+        return OwnerOf(it)
+
     def kind_of_it(self, it: It) -> str | None:
         """The kind of the pieces that "it" means, where known."""
         return self.steps[it.step].kinds[0]
@@ -128,6 +146,17 @@ class Scope:
                 return verb, steps
         raise problem("no-writer", f"nothing is {word.text.split()[0].lower()} before this", word,
                       "put the sentence that does it first")  # fmt: skip
+
+
+def several(what: Value) -> bool:
+    """Whether a noun phrase speaks of its things as several."""
+    match what:
+        case Pieces(quantity=quantity):
+            return is_plural(quantity)
+        case It(plural=plural):
+            return plural
+        case _:
+            return isinstance(what, Contents)
 
 
 def kind_of(scope: Scope, what: Value) -> str | None:

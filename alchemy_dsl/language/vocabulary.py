@@ -155,6 +155,9 @@ class Vocabulary:
             self.add("SIDE", spelling, side)
         for spelling, side in english.NEIGHBOURS.items():
             self.add("NEIGHBOUR", spelling, side)
+        for spelling, owner in english.OWNERS.items():
+            self.add("ITS_OWNER", spelling, owner)
+            self.add("PERSON_S", f"{spelling}'" if spelling.endswith("s") else f"{spelling}'s", owner)
         for spelling, times in english.TWICE.items():
             self.add("N_TIMES", spelling, times)
         for value, word in enumerate(english.NUMBER_WORDS):

@@ -146,7 +146,7 @@ def check_set(path: Path, desk: Desk) -> list[Finding]:
     whole = not failed(read.findings)
     found = unplayable(read.loaded, cards) if whole else []
     noted = tuple(sorted(finding.span.start for finding in read.findings))
-    view = SetView(read.node, cards, whole, read.loaded, read.lexicon, noted)
+    view = SetView(read.node, cards, whole, read.loaded, read.lexicon, noted, read.cards.decks)
     return without_allowed([*read.findings, *found, *advise_set(view)], read.node, judge=whole)
 
 

@@ -13,11 +13,11 @@ cards of one kind, or of all, and asks one thing:
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from alchemy_dsl.ir.decks import Bounds, bounds
 from alchemy_dsl.ir.game import Attribute, Game, Verb
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.nearest import nearest
@@ -26,19 +26,6 @@ from alchemy_dsl.source.phrasing import did_you_mean
 from alchemy_dsl.source.visible import shorten
 
 ASKED = ("cards", "copies", "words", "never")
-_BOUNDS = re.compile(r"\s*(?:(?P<most>at most)|(?P<least>at least))?\s*(?P<low>\d{1,6})(?:\s+to\s+(?P<high>\d{1,6}))?\s*")
-
-
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """From how many to how many; `high` None: any number from `low` on."""
-
-    low: int
-    high: int | None
-    said: str
-
-    def __contains__(self, number: int) -> bool:
-        return self.low <= number and (self.high is None or number <= self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,20 +106,6 @@ def verbs_of(name: str, game: Game) -> Iterator[Verb]:
 def head(phrase: str) -> str:
     """The words of a phrase before its first slot."""
     return phrase.partition("<")[0].strip()
-
-
-def bounds(value: Any) -> Bounds | None:
-    """A number or a range: `5`, `at least 5`, `at most 5`, `5 to 10`."""
-    found = _BOUNDS.fullmatch(str(value)) if value is not None else None
-    if found is None or (found["high"] and (found["most"] or found["least"])):
-        return None
-    low, high = int(found["low"]), found["high"]
-    said = " ".join(found.group().split())
-    if found["most"]:
-        return Bounds(0, low, said)
-    if found["least"]:
-        return Bounds(low, None, said)
-    return Bounds(low, int(high) if high else low, said)
 
 
 def listed_in(value: Any) -> list[str]:

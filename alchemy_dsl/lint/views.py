@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from alchemy_dsl.ir.decks import Deck
 from alchemy_dsl.ir.game import Card, CardSet, CardText, Game
 from alchemy_dsl.ir.nodes import Do, Node, Text
 from alchemy_dsl.ir.walk import walk
@@ -98,6 +99,7 @@ class SetView:
     """The game's words and the names of cards."""
     noted: tuple[int, ...] = ()
     """Where in the file an earlier phase has found something, in order."""
+    decks: tuple[Deck, ...] = ()
 
     @property
     def game(self) -> Game:
@@ -131,6 +133,12 @@ class SetView:
     def by_name(self) -> dict[str, Card]:
         """Cards by name."""
         return {card.name: card for card in self.cards}
+
+    @cached_property
+    def kinds_by_name(self) -> dict[str, str]:
+        """The kinds of all cards that can be named, by name: those of this set and of the game's own."""
+        entries = (entry for term in self.lexicon.vocabulary.terms() for entry in term.entries if entry.cls == "NAME")
+        return dict(entry.meaning for entry in entries if isinstance(entry.meaning, tuple))
 
     @cached_property
     def whereabouts(self) -> Whereabouts:

@@ -21,7 +21,7 @@ class Guide:
     def __init__(self, game: Game, sets: Iterable[CardSet]) -> None:
         self.game = game
         self.cards = {card.name: card for card_set in sets for card in card_set.cards}
-        self._shown = {text.title or card.name: card for card in self.cards.values() for text in card.texts.values()}
+        self._shown = {**self.cards, **{text.title: card for card in self.cards.values() for text in card.texts.values() if text.title}}
         self._titles = {
             f"{card.id}/{name}": card.name if len(card.texts) == 1 else f"{card.name} ({name})"
             for card in self.cards.values() for name in card.texts
@@ -36,7 +36,7 @@ class Guide:
         card = self._shown.get(piece.name)
         values = [value for held in card.values.values() for value in held] if card else []
         said = [" ".join(values), piece.face or "", *piece.states]
-        said = [part for part in said if part]
+        said = [part for part in (*said, f"{piece.owner}'s" if piece.owner else "") if part]
         return f"{piece.name} ({', '.join(said)})" if said else piece.name
 
     def find(self, words: str) -> Card | list[str]:

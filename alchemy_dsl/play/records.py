@@ -39,6 +39,8 @@ class Record:
     players: list[str]
     seed: int
     digests: Digests
+    decks: list[str] = field(default_factory=list)
+    """The decks that the players brought, by name."""
     choices: list[str] = field(default_factory=list)
     turns: list[str] = field(default_factory=list)
     end: str | None = None
@@ -130,6 +132,7 @@ def from_json(value: Any, sort: str = RECORD) -> Record:
     return Record(
         at.get("game", _text), at.get("variant", _maybe), at.get("sets", _texts), at.get("players", _names), at.get("seed", _number),
         Digests(held.get("program", _text), held.get("cards", _digests)),
+        at.get("decks", _texts),
         at.get("choices", _texts), at.get("turns", _texts), at.get("end", _maybe),
     )
 

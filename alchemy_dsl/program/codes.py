@@ -208,6 +208,7 @@ class X(Code):
     PERSON = 22, "slot", "the player in the cell"
     NEAREST = 23, "n people", "the nearest of the people to your left (0) or right (1)"
     OTHER = 24, "n", "participant n, from 0, of those who are no players"
+    OWNER = 25, "pieces", "the owner of the first of these pieces: who began with it"
     # ---- people: players in order
     ONE = 30, "who", "this player, if there is one"
     THOSE = 31, "n person* who", (
@@ -229,6 +230,7 @@ class X(Code):
     AT_ALL = 51, "zone people", "the zones of these people"
     ANYWHERE = 52, "zone", "the zones of all seats"
     SHARED = 53, "zone", "the zone that all share"
+    AT_OWNER = 54, "zone", "of each piece that is moved, the zone of its owner"
     # ---- pieces: in order of places, oldest first
     ALL = 60, "kind test* place*", "pieces of the kind (-1: any) that pass, in the places"
     TOPS = 61, "end kind test* place*", "of each place the top (0) or bottom (1) piece of these, leaving out what is picked already"

@@ -54,7 +54,7 @@ def from_json(data: dict[str, Any]) -> Program:
             states=_tuple(data["states"]),
             verbs=_tuple(data["verbs"]),
             cards=tuple(_card(row) for row in data["cards"]),
-            starts=tuple(StartRow(**{**row, "cards": _tuple(row["cards"])}) for row in data["starts"]),
+            starts=tuple(StartRow(**{**row, "cards": _tuple(row["cards"]), "decks": _tuple(row["decks"])}) for row in data["starts"]),
             steps=_tuple(data["steps"]),
             others=tuple(OtherRow(row["name"], _tuple(row["steps"])) for row in data["others"]),
             turn=data["turn"],

@@ -31,6 +31,18 @@ def _kinds_in(
     return tuple(frozenset(zone) for zone in flows.zones)
 
 
+@lru_cache(maxsize=8)
+def asks_for_owners(code: tuple[int, ...]) -> bool:
+    """Whether any instruction asks whose a piece is."""
+    return any(_asks(instruction.args) for instruction in instructions(code))
+
+
+def _asks(part: object) -> bool:
+    if isinstance(part, Expr):
+        return part.code in (X.OWNER, X.AT_OWNER) or _asks(part.args)
+    return isinstance(part, tuple) and any(map(_asks, part))
+
+
 class _Flows:
     def __init__(
         self, code: tuple[int, ...], ends: Sequence[int], below: Sequence[Sequence[int]], first: Sequence[Iterable[int]]

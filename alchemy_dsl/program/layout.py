@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from alchemy_dsl.program import cells
 from alchemy_dsl.program.codes import FRAME, SlotSort
-from alchemy_dsl.program.flows import kinds_in
+from alchemy_dsl.program.flows import asks_for_owners, kinds_in
 from alchemy_dsl.program.program import Program, StartRow
 
 MOST_SEATS = 31
@@ -32,6 +32,8 @@ class PieceSpec:
     seat: int | None = None
     face: str | None = None
     states: tuple[str, ...] = ()
+    owner: int | None = None
+    """Whose it is, wherever it lies; None: whose zone it lies in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,10 @@ class Layout:
         self.pieces = len(self.deals) if pieces is None else len(pieces)
         self.kind_of = self._kind_of()
         """The kind of each piece: it never changes, whichever of several cards a piece turns out to be."""
+        self.owner_of = self._owner_of()
+        """For each piece the seat that it belongs to, which never changes: who begins with it; -1 if nobody does."""
+        self.told_owner = self.owner_of if asks_for_owners(program.code) else (-1,) * self.pieces
+        """The same, -1 for all where no text ever asks: then nobody needs to be told."""
         self.has_alike = any(program.kinds[kind].alike for kind in set(self.kind_of))
         """Whether there are pieces of which one is as good as another."""
         self.kinds_in = self._kinds_in()
@@ -154,6 +160,13 @@ class Layout:
             return tuple(cards[spec.card] for spec in self.specs)
         return tuple(self.program.cards[deal.cards[0]].kind for deal in self.deals)
 
+    def _owner_of(self) -> tuple[int, ...]:
+        if self.specs is None:
+            owners = [self.zones[deal.zone][1] for deal in self.deals]
+        else:
+            owners = [spec.seat if spec.owner is None else spec.owner for spec in self.specs]
+        return tuple(-1 if owner is None else owner for owner in owners)
+
     def _kinds_in(self) -> tuple[frozenset[int], ...]:
         first: list[set[int]] = [set() for _ in self.program.zones]
         if self.specs is not None:
@@ -171,6 +184,12 @@ class Layout:
 
     def _start(self, start: StartRow) -> list[Deal]:
         program = self.program
+        if start.decks:
+            return [
+                Deal(self.zone_number(start.zone, seat), (number,))
+                for place, seat in enumerate(self.owners(start.to))
+                for number in start.decks[place % len(start.decks)]
+            ]
         if start.each_of < 0:
             groups: list[tuple[int, ...]] = [(number,) for number in start.cards for _ in range(program.cards[number].copies)]
         else:

@@ -63,6 +63,8 @@ class StartRow:
     to: str | None
     cards: tuple[int, ...]
     each_of: int
+    decks: tuple[tuple[int, ...], ...] = ()
+    """In place of all copies, the cards of each seat, one number a piece, beginning again with the first."""
 
 
 @dataclass(frozen=True, slots=True)

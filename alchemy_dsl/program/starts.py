@@ -10,6 +10,7 @@ from itertools import combinations_with_replacement
 from math import comb
 
 from alchemy_dsl.ir.game import Card, Game, Start
+from alchemy_dsl.program.decks import decks_problem
 
 MOST = 1_000
 """With more combinations no cards are meant to have them all."""
@@ -23,7 +24,7 @@ def cards_problem(game: Game, cards: Sequence[Card]) -> str | None:
         missing = lacking(game, start, cards)
         if missing:
             return f"{need(game, start)}: none is chosen for {listed(missing)}; choose more cards or sets"
-    return None
+    return decks_problem(game, cards)
 
 
 def need(game: Game, start: Start) -> str:

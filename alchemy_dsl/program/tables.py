@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from alchemy_dsl.ir.decks import Deck
 from alchemy_dsl.ir.game import Card, Game, Kind, Start, TurnStep, Verb, below, is_a, rules_of_kinds
 from alchemy_dsl.ir.nodes import Adjust, After, Do, Doable, Forbid, Param, Text, When
 from alchemy_dsl.ir.standing import Standing, standing_texts, waits_for
@@ -189,6 +190,7 @@ def start_rows(table: Names) -> tuple[StartRow, ...]:
             start.to,
             tuple(number for number, card in enumerate(table.cards) if begins(table.game, start, card)),
             -1 if start.one_for_each is None else table.attribute(start.one_for_each),
+            tuple(deck_row(table, deck) for deck in start.decks),
         )
         for start in table.game.starts
     )
@@ -197,6 +199,12 @@ def start_rows(table: Names) -> tuple[StartRow, ...]:
 def event_row(table: Names, event: str) -> EventRow:
     """Something that cards wait for where they lie, with these cards."""
     return EventRow(event, tuple(dict.fromkeys(number for number, each in table.standing if each.event == event)))
+
+
+def deck_row(table: Names, deck: Deck) -> tuple[int, ...]:
+    """The cards of a deck by number, in the order of all cards."""
+    copies = dict(deck.cards)
+    return tuple(number for number, card in enumerate(table.cards) for _ in range(copies.get(card.name, 0)))
 
 
 def begins(game: Game, start: Start, card: Card) -> bool:

@@ -158,6 +158,8 @@ class Values:
                 if remembered is None or remembered.person is None:
                     raise self.fail("no step before names that player", node)
                 return expr(X.PERSON, remembered.person)
+            case ir.OwnerOf(of) if of is not None:
+                return expr(X.OWNER, self.pieces.everything(of, scope))
             case ir.Nearest(person, side):
                 people = ir.People(ir.Quantity(ir.Mode.EACH), person)
                 return expr(X.NEAREST, 0 if side is ir.Side.LEFT else 1, self.people(people, scope))
@@ -251,6 +253,8 @@ class Values:
             case ir.Param() if self.bound(node.owner, scope).person is None:
                 owner, inner = self.resolve(node.owner, scope)
                 return self.place(ir.Place(name, owner, node.part), inner)
+            case ir.OwnerOf(None):
+                return expr(X.AT_OWNER, zone)
             case owner:
                 return expr(X.AT, zone, self.who(owner, scope))
 

@@ -20,6 +20,7 @@ from alchemy_dsl.ir.nodes import (
     NotYou,
     Number,
     OnYourTeam,
+    OwnerOf,
     Param,
     Participant,
     People,
@@ -27,6 +28,7 @@ from alchemy_dsl.ir.nodes import (
     Quantity,
     Side,
     ThatPlayer,
+    ThisCard,
     What,
     Who,
     You,
@@ -79,6 +81,14 @@ def that_player(scene: Scene, node: ThatPlayer) -> Person:
 def participant(scene: Scene, node: Participant) -> Person:
     """A participant with a name of its own."""
     return Person(f"the {node.name}")
+
+
+@WHO.add(OwnerOf)
+def owner_of(scene: Scene, node: OwnerOf) -> Person:
+    """Who began with a piece."""
+    if node.plural:
+        return Person("their owners")
+    return Person("this card's owner" if isinstance(node.of, ThisCard) else "its owner")
 
 
 @WHO.add(Nearest)

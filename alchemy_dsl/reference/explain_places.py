@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alchemy_dsl.ir.game import Zone
-from alchemy_dsl.ir.nodes import Anyone, Contents, Mode, Nearest, Param, Part, People, Place, Text
+from alchemy_dsl.ir.nodes import Anyone, Contents, Mode, Nearest, OwnerOf, Param, Part, People, Place, Text
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.reference.explain_english import listed
 from alchemy_dsl.reference.explain_people import one, owner, person
 from alchemy_dsl.reference.explain_scene import WORDS, Scene
+
+OWNER_SAID = "an owner is who began with it"
 
 
 def zone_of(scene: Scene, place: Place) -> Zone | None:
@@ -33,6 +35,10 @@ def zone_words(scene: Scene, place: Place) -> str:
             return f"the {name} of {person(scene, who).name}"
         case People(quantity=quantity) as who if quantity.mode in (Mode.EACH, Mode.ALL) and who not in scene.chosen:
             return f"the {name} of each {one(scene, who)}{scene.you.of_theirs if who.person in scene.game.people else ''}"
+        case OwnerOf(plural=True) if (zone := zone_of(scene, place)) is not None:
+            return f"their owners' {zone.plural}" + scene.once("owner", OWNER_SAID)
+        case OwnerOf() as who:
+            return f"{owner(scene, who)} {name}" + scene.once("owner", OWNER_SAID)
         case who:
             return f"{owner(scene, who)} {name}"
 

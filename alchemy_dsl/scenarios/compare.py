@@ -25,8 +25,9 @@ def differences(zone: Zone, found: Sequence[PieceView], players: Sequence[str]) 
         return None
     named = {name for entry in zone.entries for name, _ in entry.states}
     sides = any(entry.face for entry in zone.entries)
+    owners = any(entry.owner for entry in zone.entries)
     expected = some([_entry(entry) for entry in zone.entries])
-    there = some([_piece(piece, sides, named) for piece in found])
+    there = some([_piece(piece, sides, named, owners=owners) for piece in found])
     return f"{where(zone, players)}: expected {expected}; found {there}"
 
 
@@ -40,6 +41,7 @@ def fits(entry: Entry, piece: PieceView) -> bool:
     return (
         entry.name == piece.name
         and entry.face in (None, piece.face)
+        and entry.owner in (None, piece.owner)
         and all((name in piece.states) == holds for name, holds in entry.states)
     )
 
@@ -57,7 +59,7 @@ def some(names: Sequence[str]) -> str:
 def _unmatched(entries: Sequence[Entry], found: Sequence[PieceView]) -> bool:
     """Whether entries and pieces cannot be paired off; entries that say most are paired first."""
     rest = list(found)
-    for entry in sorted(entries, key=lambda entry: -len(entry.states) - (entry.face is not None)):
+    for entry in sorted(entries, key=lambda entry: -len(entry.states) - (entry.face is not None) - (entry.owner is not None)):
         piece = next((piece for piece in rest if fits(entry, piece)), None)
         if piece is None:
             return True
@@ -68,10 +70,12 @@ def _unmatched(entries: Sequence[Entry], found: Sequence[PieceView]) -> bool:
 def _entry(entry: Entry) -> str:
     said = [entry.face] if entry.face else []
     said += [name if holds else f"not {name}" for name, holds in entry.states]
+    said += [f"{entry.owner}'s"] if entry.owner else []
     return f"{entry.name} ({', '.join(said)})" if said else entry.name
 
 
-def _piece(piece: PieceView, sides: bool, named: set[str]) -> str:
+def _piece(piece: PieceView, sides: bool, named: set[str], *, owners: bool) -> str:
     said = [piece.face] if sides and piece.face else []
     said += [name if name in piece.states else f"not {name}" for name in sorted(named)]
+    said += [f"{piece.owner}'s"] if owners and piece.owner else []
     return f"{piece.name} ({', '.join(said)})" if said else piece.name

@@ -18,6 +18,8 @@ class Entry:
     card: str
     face: str | None
     states: tuple[tuple[str, bool], ...]
+    owner: str | None = None
+    """Whose it is; None: not said."""
 
 
 @dataclass(frozen=True, slots=True)

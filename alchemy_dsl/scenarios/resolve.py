@@ -145,7 +145,7 @@ class _Resolver:
         return Zone(line_of(name), zone.name, seat, zone.ordered, tuple(entries))
 
     def entry(self, node: Node) -> Entry | None:
-        """A piece: its card's name, or `{card: NAME, side: FACE, STATE: true}`."""
+        """A piece: its card's name, or `{card: NAME, side: FACE, STATE: true, owner: PLAYER}`."""
         named = (node.get("card") or (node.get("die") if self.game.pieces else None)) if isinstance(node, Mapping) else None
         name = node if isinstance(node, Scalar) else named
         if not isinstance(name, Scalar):
@@ -156,10 +156,14 @@ class _Resolver:
             return None
         kind = self.game.kinds[card.kind]
         face: str | None = None
+        owner: str | None = None
         states: list[tuple[str, bool]] = []
         for key, value in node.entries if isinstance(node, Mapping) else ():
             said = value.value if isinstance(value, Scalar) else ""
             if key.value in ("card", "die"):
+                continue
+            if key.value == "owner" and isinstance(value, Scalar):
+                owner = self.players[self.seat(value)]
                 continue
             if key.value == ("shows" if kind.dice else "side"):
                 face = said
@@ -171,8 +175,8 @@ class _Resolver:
                     self.refuse("no-such-state", value, f'"{shorten(said)}" says neither yes nor no; write true or false')
             else:
                 side = ["shows"] if kind.dice else ["side"] if kind.faces else []
-                self.no_such("state", f"state of a {kind.name}", key, ["card", *side, *kind.states])
-        return Entry(card.name, card.id, face, tuple(states))
+                self.no_such("state", f"state of a {kind.name}", key, ["card", *side, *kind.states, "owner"])
+        return Entry(card.name, card.id, face, tuple(states), owner)
 
     def dice_left(self, given: Sequence[Zone]) -> Iterator[PieceSpec]:
         """The dice of which the scenario names none: they lie where they lie at first."""
@@ -185,7 +189,8 @@ class _Resolver:
 
     def spec(self, zone: Zone, entry: Entry) -> PieceSpec:
         states = tuple(name for name, holds in entry.states if holds)
-        return PieceSpec(entry.card, zone.name, zone.seat, entry.face, states)
+        owner = None if entry.owner is None else self.players.index(entry.owner)
+        return PieceSpec(entry.card, zone.name, zone.seat, entry.face, states, owner)
 
     def card(self, name: Scalar) -> Card | None:
         if name.value not in self.cards:

@@ -40,6 +40,7 @@ def card_schema(game: Data | None) -> Schema:
         }
     definitions["any-kind"] = _any_kind([definitions[_key(name)] for name in kinds])
     definitions["card"] = _any_card(list(kinds))
+    decks = {"decks": _decks()} if _asks_for_decks(game or {}) else {}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "card set",
@@ -54,8 +55,10 @@ def card_schema(game: Data | None) -> Schema:
             "notes": {"$ref": "#/$defs/texts"},
             "types": _types(kinds, game or {}),
             "cards": {"type": "array", "title": "list of cards", "items": {"$ref": "#/$defs/card"}, "minItems": 1},
+            **decks,
         },
-        "required": ["game", "set", "cards"],
+        "required": ["game", "set"] if decks else ["game", "set", "cards"],
+        **({"anyOf": [{"required": ["cards"]}, {"required": ["decks"]}]} if decks else {}),
         "additionalProperties": False,
         "$defs": definitions,
     }
@@ -69,6 +72,20 @@ def editor_schema(game: Data) -> Schema:
             needed = card.pop("required")
             card |= {"if": {"required": ["type"]}, "then": {"required": ["name", "kind"]}, "else": {"required": needed}}
     return schema
+
+
+def _asks_for_decks(game: Data) -> bool:
+    """Whether players bring decks, if only in a variant."""
+    return any("deck rules" in part for part in (game, *entries(game, "variants")))
+
+
+def _decks() -> Schema:
+    """Decks that players can bring: cards by name, each with how many copies."""
+    cards = {"type": "object", "title": "set of cards, each with a number", "examples": [{"CARD": 2}], "minProperties": 1,
+             "additionalProperties": {"$ref": "#/$defs/copies"}}
+    deck = {"type": "object", "title": "deck", "properties": {"deck": {"$ref": "#/$defs/name"}, "cards": cards, "notes": {"$ref": "#/$defs/texts"}},
+            "required": ["deck", "cards"], "additionalProperties": False}
+    return {"type": "array", "title": "list of decks", "items": deck, "minItems": 1}
 
 
 # ---------------------------------------------------------------------- cards

@@ -115,6 +115,7 @@ CODES: dict[str, str] = {
     "idle-allow": "W117",
     "nothing-dealt": "W118",
     "endless-repeat": "W119",
+    "broken-deck": "W120",
     # R: scenarios
     "no-such-player": "R101",
     "wrong-players": "R102",

@@ -107,8 +107,8 @@ def _single(on: RoutineWriter, options: str, flags: int) -> None:
 def _target(on: RoutineWriter, place: Expr) -> bool:
     """The list where pieces go, in `t`; says whether it may be None."""
     zone = on.values.zone(place)
-    if zone is not None:
-        on.writer.add(f"t = {zone}")
+    if zone is not None or place.code is X.AT_OWNER:  # the owner's zone is looked up for each piece
+        on.writer.add(f"t = {zone or '()'}")
         return False
     on.writer.add(f"t = next(iter({on.values.zones((place,))}), None)")
     return True
@@ -136,7 +136,7 @@ def give(on: RoutineWriter, instruction: Instruction) -> int:
     _single(on, _apart(on, on.values.pieces(pieces), flags), flags)
     with writer.under("if n:"):
         _target(on, place)
-        _move_each(on, "(p,)", end)
+        _move_each(on, "(p,)", end, place)
     return instruction.next
 
 
@@ -170,12 +170,17 @@ def _take_from(on: RoutineWriter, *, top: bool) -> None:
 def move(on: RoutineWriter, instruction: Instruction) -> int:
     slot, end, place = instruction.args
     _target(on, place)
-    _move_each(on, f"r{slot}", end)
+    _move_each(on, f"r{slot}", end, place)
     return instruction.next
 
 
-def _move_each(on: RoutineWriter, pieces: str, end: int) -> None:
+def _move_each(on: RoutineWriter, pieces: str, end: int, place: Expr) -> None:
     with on.writer.under(f"for p in () if t is None else {pieces}:"):
+        if place.code is X.AT_OWNER:
+            zone, owner = place.args[0], on.writer.name(on.writer.layout.owner_of)
+            with on.writer.under(f"if not 0 <= {owner}[p] < len(z{zone}):"):
+                on.writer.add("continue")
+            on.writer.add(f"t = z{zone}[{owner}[p]]")
         on.writer.add("lies[p].remove(p)")
         _put(on, end)
 
@@ -191,7 +196,7 @@ def move_all(on: RoutineWriter, instruction: Instruction) -> int:
         return instruction.next
     found = on.values.pieces(pieces)
     _target(on, place)
-    _move_each(on, f"list({found})", end)
+    _move_each(on, f"list({found})", end, place)
     return instruction.next
 
 
@@ -238,7 +243,7 @@ def shuffle_into(on: RoutineWriter, instruction: Instruction) -> int:
         return instruction.next
     with writer.under("if t is not None:"):
         with writer.under(f"for z in {on.values.zones((source,))}:"):
-            _move_each(on, "list(z)", 0)
+            _move_each(on, "list(z)", 0, place)
         writer.add("shuffle(t)")
     return instruction.next
 

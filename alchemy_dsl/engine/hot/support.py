@@ -46,6 +46,11 @@ def nearest(people: Sequence[int], you: int, side: int, seats: int) -> int:
     return people[away.index(min(away))] if away else -1
 
 
+def owner_of(pieces: Sequence[int], owners: Sequence[int]) -> int:
+    """The owner of the first of these pieces, or -1."""
+    return owners[pieces[0]] if pieces else -1
+
+
 def most(people: Sequence[int], count: Callable[[int], int], fewest: int) -> tuple[int, ...]:
     """Those of the people for whom most (or fewest) are counted."""
     counts = [count(player) for player in people]
@@ -132,7 +137,7 @@ NAMES = {
     function.__name__: function
     for function in (
         Known, one, nearest, nearest_left, nearest_right, most, seen_as, zone_at, sole, union, tops, paired, each_is, is_person, best,
-        together, left_over, anyone, never, different, highest,
+        together, left_over, anyone, never, different, highest, owner_of,
     )
 }  # fmt: skip
 """What the text may call, by name."""
@@ -193,10 +198,10 @@ def for_layout(layout: Layout, lies: list[list[int]], seen: list[int], face: lis
     alike = tuple(layout.program.kinds[kind].alike for kind in layout.kind_of)
 
     def apart(pieces: list[int]) -> list[int]:
-        """Of pieces that are alike, only the first of those in one zone that show the same and are in the same states."""
+        """Of pieces that are alike, only the first of those of one owner in one zone that show the same and are in the same states."""
         first: dict[tuple[int, ...], int] = {}
         for piece in pieces:
-            key = (layout.kind_of[piece], face[piece], id(lies[piece]), bits[piece]) if alike[piece] else (~piece,)
+            key = (layout.kind_of[piece], face[piece], id(lies[piece]), bits[piece], layout.told_owner[piece]) if alike[piece] else (~piece,)
             first.setdefault(key, piece)
         return list(first.values())
 

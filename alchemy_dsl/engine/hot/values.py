@@ -150,6 +150,8 @@ class Values:
                 return "active"
             case X.PERSON:
                 return f"(c{node.args[0]} - 1)"
+            case X.OWNER:
+                return f"owner_of({self.pieces(node.args[0])}, {self.writer.name(self.layout.owner_of)})"
             case X.OTHER:
                 return str(self.layout.players + node.args[0])
             case _:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from alchemy_dsl.ir.decks import Deck
 from alchemy_dsl.ir.game import Card, CardSet, Game
 from alchemy_dsl.ir.nodes import Text
 from alchemy_dsl.ir.serial import encode
@@ -50,7 +51,10 @@ def parts_of(loaded: LoadedGame, sets: Iterable[CardSet], rules: bool = True) ->
     """The parts of a game and of these sets; without `rules`, of the sets alone."""
     alone = words_alone(loaded.game)
     found = [*rule_parts(loaded, alone), *word_parts(loaded)] if rules else []
-    return [*found, *(card_part(card, card_set, loaded.game, alone) for card_set in sets for card in card_set.cards)]
+    for card_set in sets:
+        found += [card_part(card, card_set, loaded.game, alone) for card in card_set.cards]
+        found += [deck_part(deck, card_set) for deck in card_set.decks]
+    return found
 
 
 # ------------------------------------------------------------------ cards
@@ -70,6 +74,12 @@ def card_part(card: Card, card_set: CardSet, game: Game, alone: Game) -> Part:
         {name: side_of(each, card, game).steps for name, each in card.texts.items()},
         tuple(dict.fromkeys(verb for each in card.texts.values() for verb in verbs_in(each.text, game))),
     )  # fmt: skip
+
+
+def deck_part(deck: Deck, card_set: CardSet) -> Part:
+    """A deck that players can bring."""
+    said = ", ".join(f"{number} {name}" for name, number in deck.cards)
+    return Part(RULE, f"deck {card_set.id}/{deck.name}", card_set.title, deck.name, {}, digest_of(sorted(deck.cards)), {"deck": said})
 
 
 # ------------------------------------------------------------------ rules

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 
+from alchemy_dsl.ir.decks import Deck
 from alchemy_dsl.ir.game import Attribute, Card, CardSet
 from alchemy_dsl.reference.explain_english import capital
 from alchemy_dsl.reference.site.anchors import slug
@@ -153,7 +154,7 @@ def set_page(desk: Desk, card_set: CardSet) -> Page:
         *((("House-made", plain(str(house))),) if house else ()),
         ("Digest", plain(short(desk.edition.sets[card_set.id]), "code")),
     )
-    parts = tuple(card_in_set(desk, card) for card in card_set.cards)
+    parts = (*(card_in_set(desk, card) for card in card_set.cards), *(deck_in_set(desk, deck) for deck in card_set.decks))
     return Page(
         set_page_ref(card_set).page,
         card_set.title,
@@ -162,6 +163,16 @@ def set_page(desk: Desk, card_set: CardSet) -> Page:
         (("Sets", Ref(SETS)),),
         edition=desk.edition.of_set(card_set),
     )
+
+
+def deck_in_set(desk: Desk, deck: Deck) -> Section:
+    """A deck in its set's list: its cards with how many of each."""
+    cards = {card.name: card for card in desk.cards}
+    rows = tuple(
+        (Run(f"{number} "), desk.card_run(cards[name]) if name in cards else Run(name)) for name, number in deck.cards
+    )
+    said = f"A deck of {counted(sum(number for _, number in deck.cards))}:"
+    return Section(plain(deck.name), (Paragraph(plain(said)), Bullets(rows)), f"deck-{slug(deck.name)}")
 
 
 def card_in_set(desk: Desk, card: Card) -> Section:

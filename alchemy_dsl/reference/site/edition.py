@@ -56,7 +56,8 @@ def edition_of(game: Game, data: Data, sets: tuple[CardSet, ...]) -> Edition:
     cards = {(card.set, card.id): behaviour_of_card(card, alone) for card_set in sets for card in card_set.cards}
     found = {
         each.id: digest_of(
-            [each.id, each.title, sorted(digest_of([told(card), cards[card.set, card.id]]) for card in each.cards)]
+            [each.id, each.title, sorted(digest_of([told(card), cards[card.set, card.id]]) for card in each.cards),
+             *([deck.name, *sorted(deck.cards)] for deck in each.decks)]
         )
         for each in sets
     }

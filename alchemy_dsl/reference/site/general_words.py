@@ -31,6 +31,7 @@ SPELLINGS: dict[str, tuple[str, ...]] = {
     **english.FUNCTION_WORDS,
     "YOU_DID": tuple(english.YOU_DID),
     "SIDE": tuple(english.SIDES),
+    "ITS_OWNER": tuple(english.OWNERS),
     "DONE_WAY": english.THIS_WAY,
 }
 
@@ -49,6 +50,7 @@ GENERAL_WORDS = (
     GeneralWord("other", ("OTHER", "ANOTHER"), "Of things: not one that this step has taken already. Of players: not the player spoken to."),
     GeneralWord("it", ("IT", "THEM"), "The only thing, or things, that the step before named."),
     GeneralWord("this-card", ("THIS_CARD",), "The card whose text is being carried out."),
+    GeneralWord("its-owner", ("ITS_OWNER",), "Who began the game with it, wherever it lies now."),
     GeneralWord("if-you-do", ("YOU_DID",), "Asks what the last step before did, for this player: something; nothing; or nothing because it was impossible."),
     GeneralWord("this-way", ("DONE_WAY",), "What earlier steps of this text took, for all players together.", linked=False),
     GeneralWord("otherwise", ("OTHERWISE",), "If the condition before it did not hold."),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from alchemy_dsl.ir.nodes import After, Cannot, Do, Done, Forbid, Node, Noun
+from alchemy_dsl.ir.nodes import After, Cannot, Do, Done, Forbid, Node, Noun, OwnerOf
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import SyntaxProblem, Tree, parse
@@ -105,6 +105,8 @@ class Linker:
             return get("noun", noun)
         if word.type in NAMED and isinstance(meaning, str):
             return get(NAMED[word.type], meaning)
+        if isinstance(meaning, OwnerOf):
+            return get("general", BY_CLASS["ITS_OWNER"].anchor)
         if word.type in PERSONS:
             return get("person", str(meaning)) or get("general", str(meaning))
         if isinstance(meaning, tuple):

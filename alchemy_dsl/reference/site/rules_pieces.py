@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from alchemy_dsl.ir.decks import DeckRules
 from alchemy_dsl.ir.game import Game, Kind, Start, Zone, is_a
 from alchemy_dsl.reference.explain_english import an, listed, sentence
 from alchemy_dsl.reference.site.anchors import slug
@@ -70,6 +71,15 @@ def starts(desk: Desk, game: Game) -> Iterator[Block]:
     if game.starts:
         yield Paragraph(plain("At the start:"))
         yield Bullets(tuple(start_line(desk, game, start) for start in game.starts))
+    if game.deck_rules is not None:
+        yield Paragraph(plain(deck_rules(game.deck_rules)))
+
+
+def deck_rules(rules: DeckRules) -> str:
+    """What each player's deck must keep to."""
+    cards = f" of {rules.cards.said} cards" if rules.cards is not None else ""
+    copies = f", with {rules.copies.said} copies of one card" if rules.copies is not None else ""
+    return f"In place of all of them, each player brings a deck of their own{cards}{copies}."
 
 
 def start_line(desk: Desk, game: Game, start: Start) -> Line:

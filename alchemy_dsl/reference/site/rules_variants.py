@@ -18,7 +18,7 @@ from alchemy_dsl.reference.site.desk import Desk
 from alchemy_dsl.reference.site.game_data import Data, by_name, text
 from alchemy_dsl.reference.site.linking import Linker
 from alchemy_dsl.reference.site.model import Block, Bullets, Line, Paragraph, Section, facts, plain
-from alchemy_dsl.reference.site.rules_pieces import how_many, set_run, starts
+from alchemy_dsl.reference.site.rules_pieces import how_many, set_run, starts, zone_line
 from alchemy_dsl.reference.site.rules_texts import Teller
 
 
@@ -50,7 +50,10 @@ def _differences(desk: Desk, teller: Teller, anchor: str) -> Iterator[Section]:
         found.append(("Players", "players", [Paragraph(plain(how_many(game)))]))
     if base.default_sets != game.default_sets:
         found.append(("Sets", "sets", [Bullets(tuple((set_run(desk, name),) for name in game.default_sets))]))
-    if base.starts != game.starts:
+    zones = [zone for zone in game.zones.values() if base.zones.get(zone.name) != zone]
+    if zones:
+        found.append(("Places", "places", [Bullets(tuple(plain(f"{zone.name}: {zone_line(zone)}") for zone in zones))]))
+    if (base.starts, base.deck_rules) != (game.starts, game.deck_rules):
         found.append(("What lies where at the start", "start", list(starts(desk, game))))
     if base.setup != game.setup:
         found.append(("Setting up", "setting-up", teller.setup(f"{anchor}-setting-up")))
