@@ -91,12 +91,15 @@ class Shelf:
             self._games[name, variant] = loaded
         return self._games[name, variant]
 
+    def games(self) -> list[str]:
+        """The names of all games, those first of which the nearest shelf has something."""
+        known = locate.games(self.where)
+        return [name for name in dict.fromkeys(name for shelf in self.where for name in locate.played_here(shelf)) if name in known]
+
     def only_game(self) -> str:
-        """The name of the game that is meant where none is named: the first one of the nearest shelf that has any."""
-        for shelf in self.where:
-            games = locate.games([shelf])
-            if games:
-                return games[0]
+        """The name of the game that is meant where none is named: the first of the nearest shelf that has a game, or cards of one."""
+        for name in self.games():
+            return name
         raise NotThere("there is no game here")
 
     def choose(self, game: str, named: Sequence[str] = (), variant: str | None = None, decks: Sequence[str] = ()) -> Chosen:

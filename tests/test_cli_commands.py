@@ -254,6 +254,67 @@ def test_a_set_with_errors_hides_only_its_own_cards(alchemy, tmp_path):
     assert (status, err.count("error[")) == (1, 1)
 
 
+def test_a_card_with_errors_hides_no_other_of_its_set(alchemy, tmp_path):
+    folder = tmp_path / "carddata" / GAME / "sets"
+    folder.mkdir(parents=True)
+    faulty = SET[SET.index("  - name"):].replace("Loud Tonic", "Soft Tonic").replace("deck damage", "dekc damage")
+    (folder / "mine.cards.yaml").write_text(SET + faulty, "utf-8")
+    assert alchemy("explain", "Loud Tonic")[0] == 0
+    status, out, err = alchemy("explain", "Soft Tonic")
+    assert (status, out, err.count("error[")) == (1, "", 1)
+    status, out, err = alchemy("cards", "mine")
+    assert (status, "Loud Tonic" in out, "Soft Tonic" in out) == (0, True, False)
+    assert err.startswith("cards with errors are left out")
+
+
+def test_explain_every_card_of_a_file(alchemy, mine):
+    status, out, _ = alchemy("explain", mine)
+    assert status == 0
+    assert out.startswith("Loud Tonic\npotion · color: green\n")
+    page = json.loads(alchemy("explain", mine, "--output-format", "json")[1])
+    assert (page["game"], [card["title"] for card in page["cards"]]) == (GAME, ["Loud Tonic"])
+    mine.write_text(SET.replace("deck damage", "dekc damage"), "utf-8")
+    status, out, err = alchemy("explain", mine)
+    assert (status, out, err.count("error[")) == (1, "", 1)
+    scenario = mine.with_name("mine.scenario.yaml")
+    scenario.write_text(f"game: {GAME}\nscenarios: []\n", "utf-8")
+    assert "run them with: alchemy test" in alchemy("explain", scenario)[2]
+
+
+def test_ones_own_card_comes_before_another_of_its_name(alchemy, tmp_path):
+    folder = tmp_path / "carddata" / GAME / "sets"
+    folder.mkdir(parents=True)
+    assert "color: purple" in alchemy("explain", "Lightning")[1]
+    (folder / "zeta.cards.yaml").write_text(SET.replace("Loud Tonic", "Lightning").replace("mine", "zeta"), "utf-8")
+    assert "color: green" in alchemy("explain", "Lightning")[1]
+
+
+def test_what_the_head_of_a_set_says_holds_for_all_its_cards(alchemy, tmp_path):
+    folder = tmp_path / "carddata" / GAME / "sets"
+    folder.mkdir(parents=True)
+    head = SET.replace("cards:", "provenance: house\nsource: our evening\ncards:", 1)
+    (folder / "mine.cards.yaml").write_text(head, "utf-8")
+    out = alchemy("explain", "Loud Tonic")[1]
+    assert "house-made" in out
+    assert "Made after: our evening" in out
+    (folder / "mine.cards.yaml").write_text(head.replace("color: green", "color: green\n    provenance: printed"), "utf-8")
+    assert "house-made" not in alchemy("explain", "Loud Tonic")[1]
+
+
+def test_the_game_that_one_has_cards_for_is_meant(alchemy, tmp_path):
+    folder = tmp_path / "carddata" / "weird-alchemy" / "sets"
+    assert alchemy("cards")[1].startswith("base: Base set (6 cards)")
+    folder.mkdir(parents=True)
+    (folder / "one.cards.yaml").write_text("game: weird-alchemy\nset: one\ncards:\n  - {name: Bog Badger, kind: creature}\n", "utf-8")
+    assert "Bog Badger" in alchemy("cards")[1]
+    assert alchemy("cards", "two")[2].startswith('alchemy: Weird Alchemy has no card set "two"')
+
+
+def test_compile_shows_the_cards_of_the_file_alone(alchemy, mine):
+    out = alchemy("compile", mine, "--output-format", "json")[1]
+    assert [key.split("/")[0] for key in json.loads(out)] == ["loud-tonic"]
+
+
 @pytest.mark.parametrize("emit", ["tree", "ir", "code"])
 def test_compile(alchemy, mine, emit):
     for words in ("Aether Fuse", "Foe: 1 hand damage.", mine):

@@ -220,6 +220,7 @@ def test_a_changed_word_changes_the_explanation():
         ("Others: Draw 1 potion.", "Each other player, clockwise from you, draws", "beginning"),
         ("Any: Draw 1 potion.", "(you may choose yourself)", "that foe"),
         ("Foe: Draw 1 potion.", "Choose a foe.", "yourself"),
+        ("You: After another player draws a potion, draw 1 potion.", "each time another player finishes", "an other"),
         ("Foe: Draw 1 potion. Foe: Draw 1 potion.", "Choose a foe again, the same or another.", "The same foe"),
         ("Foe: Draw 1 potion. Draw 1 potion.", "The same foe draws", "again"),
         ("You: Lock 1 side effect.", "or 2 side effects are locked already, nothing happens", "cannot be chosen"),

@@ -108,6 +108,15 @@ def test_a_new_game_can_be_checked_tested_and_played(alchemy, tmp_path):
     assert alchemy("docs", "moon-lab", "--out", "docs")[0] == 0
 
 
+def test_a_game_for_one_number_of_players_is_for_no_other(alchemy, tmp_path):
+    assert alchemy("new", "game", "moon-lab")[0] == 0
+    path = tmp_path / "carddata" / "moon-lab" / "game.yaml"
+    path.write_text(re.sub(r"(?m)^players: .*", "players: 2", path.read_text("utf-8")), "utf-8")
+    assert alchemy("lint", path)[0] == 0
+    assert "is for 2 players, not 3" in alchemy("play", "moon-lab", "--watch", "--players", "3")[2]
+    assert "wins." in alchemy("play", "moon-lab", "--watch", "--seed", "3")[1]
+
+
 def test_a_new_set_for_a_new_game(alchemy):
     assert alchemy("new", "game", "moon-lab")[0] == 0
     status, out, _ = alchemy("new", "set", "tides", "--game", "moon-lab")

@@ -40,7 +40,7 @@ def command(workplace: Workplace, names: tuple[str, ...], game: str | None, kind
         else:
             near = nearest(each, known)
             hint = f"did you mean {', '.join(near)}?" if near else f"there are {', '.join(known)}"
-            raise Trouble(f'there is no card set "{each}" without errors; {hint}')
+            raise Trouble(f'{chosen.game.title} has no card set "{each}"; {hint}')
     kinds = chosen.game.kinds
     if kind is not None and kind not in kinds:
         raise Trouble(f'{chosen.game.title} has no kind "{kind}"; there are {", ".join(kinds)}')
@@ -51,4 +51,4 @@ def command(workplace: Workplace, names: tuple[str, ...], game: str | None, kind
         lines = as_lines([(each, cards) for each, cards in shown if cards])
         click.echo("\n".join(lines) if any(cards for _, cards in shown) else "there are no such cards")
     for path in dict.fromkeys(finding.source.path for finding in faults if finding.severity == "error"):
-        click.echo(f"left out, because it has errors: {path}", err=True)
+        click.echo(f"cards with errors are left out; alchemy lint names them: {path}", err=True)

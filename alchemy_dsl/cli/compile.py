@@ -36,7 +36,8 @@ def command(workplace: Workplace, words: str, game: str | None, emit: str, outpu
 
     if is_file(words):
         chosen = _of_file(workplace, Path(words), game)
-        texts = {f"{card.id}/{name}": text for card in chosen.cards for name, text in card.texts.items()}
+        shown = [card for card in chosen.cards if words == card.node.source.path] or chosen.cards
+        texts = {f"{card.id}/{name}": text for card in shown for name, text in card.texts.items()}
         program = chosen.program() if emit in {"code", "json"} else None
     else:
         subject = find_subject(words, game, workplace.shelf)

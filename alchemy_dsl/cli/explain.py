@@ -9,18 +9,28 @@ from alchemy_dsl.cli.workplace import Workplace, echo_json, format_option, pass_
 
 
 @click.command("explain")
-@click.argument("words", metavar="TEXT|CARD")
+@click.argument("words", metavar="TEXT|CARD|FILE")
 @click.option("--game", metavar="GAME", help="The game whose words these are; without it your own, else the first there is.")
 @format_option
 @pass_workplace
 def command(workplace: Workplace, words: str, game: str | None, output_format: str) -> None:
-    """Say what a card or a text does, step by step, in plain words.
+    """Say what a card, each card of a file, or a text does, step by step, in plain words.
 
     Try: alchemy explain "CARD", or any text in quotes.
     """
-    from alchemy_dsl.cli.subject import find_subject
+    from alchemy_dsl.cli.subject import cards_of_file, find_subject
     from alchemy_dsl.reference.explain import explain_card, explain_text
+    from alchemy_dsl.source.locate import is_file
 
+    if is_file(words):
+        cards, played = cards_of_file(words, workplace.shelf)
+        pages = [explain_card(card, played) for card in cards]
+        if output_format == "json":
+            echo_json({"game": played.id, "cards": [page.as_json() for page in pages]})
+        else:
+            parted = [line for page in pages for line in ("", "", *page.lines())]
+            click.echo("\n".join(_folded(parted[2:])))
+        return
     subject = find_subject(words, game, workplace.shelf)
     named = subject.chosen.game
     if subject.card is not None:

@@ -6,11 +6,14 @@ look like a text are `NotThere`, with the nearest names.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
 
-from alchemy_dsl.ir.game import Card, CardText
+from alchemy_dsl.ir.game import Card, CardSet, CardText, Game
 from alchemy_dsl.language.reading import read_text
 from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.lint.check import read_set_file, without_errors
 from alchemy_dsl.pipeline import names_known
 from alchemy_dsl.shelf import Chosen, Shelf
 from alchemy_dsl.source import locate
@@ -36,18 +39,31 @@ class Subject:
 
 def find_subject(words: str, game: str | None, shelf: Shelf) -> Subject:
     """The card or the text that these words are, in one game or, without one, in any."""
-    names = locate.games(shelf.where) if game is None else [game]
-    for name in names:
+    for name in shelf.games() if game is None else [game]:
         chosen, _ = readable(name, shelf)
-        for card in chosen.cards:
-            if card.name == words:
-                return Subject(chosen, card, card.texts)
+        found = [card for card in chosen.cards if card.name == words]
+        if found:
+            card = min(found, key=lambda each: not Path(each.node.source.path).is_relative_to(shelf.where[0]))  # one's own before others'
+            return Subject(chosen, card, card.texts)
     chosen, faults = readable(shelf.only_game() if game is None else game, shelf)
     return Subject(chosen, None, {TEXT: _text(words, chosen, faults)})
 
 
+def cards_of_file(path: str, shelf: Shelf) -> tuple[tuple[Card, ...], Game]:
+    """The cards in a card set's file that have no errors, and their game; `Faulty` if none has."""
+    if path.endswith(locate.SCENARIO_SUFFIX):
+        raise NotThere(f'"{shorten(path)}" holds scenarios; run them with: alchemy test {shorten(path)}')
+    read = read_set_file(Path(path), shelf)
+    cards = without_errors(read.cards, read.node, read.findings) if read.cards is not None and read.node is not None else ()
+    if not cards and any(finding.severity == "error" for finding in read.findings):
+        raise Faulty(read.findings)
+    if not cards or read.loaded is None:
+        raise NotThere(f'"{shorten(path)}" has no cards')
+    return cards, read.loaded.game
+
+
 def readable(name: str, shelf: Shelf) -> tuple[Chosen, list[Finding]]:
-    """A game with every set that has no errors, and the findings of the others: a slip in one set must not keep all others from sight."""
+    """A game with every card that has no errors, and the findings of the others: a slip in one must not keep all others from sight."""
     faults: list[Finding] = []
     try:
         return shelf.everything(name), faults
@@ -60,12 +76,20 @@ def readable(name: str, shelf: Shelf) -> tuple[Chosen, list[Finding]]:
         wrong = {finding.source.path for finding in faults if finding.severity == "error"}
         sound = {each: path for each, path in paths.items() if str(path) not in wrong}
         try:
-            sets = tuple(shelf.load(list(sound.values()), loaded))
+            sets = (*shelf.load(list(sound.values()), loaded), *_in_part([path for path in found.values() if path and str(path) in wrong], shelf))
             return Chosen(loaded, tuple(sound), sets, names_known(loaded, sets)), faults
         except Faulty as problem:
             if len(sound) == len(paths):
                 raise
             faults, paths = [*faults, *problem.findings], sound
+
+
+def _in_part(paths: Iterable[Path], shelf: Shelf) -> Iterator[CardSet]:
+    """What is right in sets that have errors: their cards without any."""
+    for path in paths:
+        read = read_set_file(path, shelf)
+        if read.cards is not None and read.node is not None:
+            yield replace(read.cards, cards=without_errors(read.cards, read.node, read.findings))
 
 
 def _text(words: str, chosen: Chosen, faults: list[Finding]) -> CardText:

@@ -6,6 +6,8 @@ error is left out, and does not hide the others. Names of cards are words of eve
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from alchemy_dsl.ir.game import Card, CardSet, CardText, Kind
 from alchemy_dsl.language.card_names import card_id
 from alchemy_dsl.language.card_types import TYPE, check_types, with_types
@@ -20,6 +22,8 @@ from alchemy_dsl.source.nodes import Mapping, Node, Scalar
 from alchemy_dsl.source.visible import shorten
 
 FACTS = (TYPE, "source", "provenance", "flavor", "notes", "rulings")
+OF_ALL = ("source", "provenance")
+"""Facts that the head of a set states for all its cards."""
 
 
 def names_in(node: Mapping) -> list[tuple[str, str]]:
@@ -37,7 +41,7 @@ def read_set(node: Mapping, loaded: LoadedGame, lexicon: Lexicon, findings: list
     ids: dict[str, Scalar] = {}
     for entry in entries(node.get("cards")):
         mine: list[Finding] = []
-        card = read_card(entry, value(node, "set"), loaded, reader, mine)
+        card = read_card(entry, node, loaded, reader, mine)
         findings.extend(mine)
         if card is None:
             continue
@@ -62,8 +66,8 @@ def _same_card(card: Card, first: Scalar) -> Finding:
     return Finding("same-card", message, card.node.source, card.node.span, hint=hint, related=(Related("the first", first.source, first.span),))
 
 
-def read_card(entry: Mapping, set_id: str, loaded: LoadedGame, reader: TextReader, findings: list[Finding]) -> Card | None:
-    """One card; None if it has no name or kind to speak of."""
+def read_card(entry: Mapping, head: Mapping, loaded: LoadedGame, reader: TextReader, findings: list[Finding]) -> Card | None:
+    """One card; None if it has no name or kind to speak of. What the set's head says of all its cards, a card may say otherwise."""
     name, kind = entry.get("name"), loaded.game.kinds.get(value(entry, "kind"))
     if not isinstance(name, Scalar) or kind is None:
         return None
@@ -74,10 +78,15 @@ def read_card(entry: Mapping, set_id: str, loaded: LoadedGame, reader: TextReade
         values={attribute: values_of(entry, attribute, loaded) for attribute in kind.attributes},
         copies=whole(value(entry, "copies"), 1),
         texts=texts_of(entry, kind, reader, findings),
-        facts={fact: "\n".join(scalar.value for scalar in held) for fact in FACTS if (held := texts(entry.get(fact)))},
-        set=set_id,
+        facts=facts_in(head, OF_ALL) | facts_in(entry, FACTS),
+        set=value(head, "set"),
         node=name,
     )
+
+
+def facts_in(node: Mapping, names: Iterable[str]) -> dict[str, str]:
+    """The facts of these names that are there; a list is a line each."""
+    return {name: "\n".join(scalar.value for scalar in held) for name in names if (held := texts(node.get(name)))}
 
 
 def values_of(entry: Mapping, attribute: str, loaded: LoadedGame) -> tuple[str, ...]:

@@ -186,7 +186,7 @@ def procedure(lexicon: Lexicon, node: Mapping, findings: list[Finding]) -> Game:
         id=value(node, "game"),
         title=value(node, "title"),
         source=value(node, "source"),
-        players=(number(players, "from", 2), number(players, "to", 6)),
+        players=range_of(players),
         default_sets=tuple(scalar.value for scalar in texts(node.get("default sets"))),
         people=lexicon.people,
         attributes=lexicon.attributes,
@@ -222,9 +222,17 @@ def procedure(lexicon: Lexicon, node: Mapping, findings: list[Finding]) -> Game:
     )
 
 
+def range_of(players: Node | None) -> tuple[int, int]:
+    """The least and the most players: one number, or a range; without either, 2 to 6."""
+    if isinstance(players, Scalar):
+        return whole(players.value, 2), whole(players.value, 6)
+    return number(players, "from", 2), number(players, "to", 6)
+
+
 def check_range(players: Node | None, findings: list[Finding]) -> None:
     """The least number of players must not be more than the most."""
-    if isinstance(players, Mapping) and number(players, "from", 2) > number(players, "to", 6):
+    low, high = range_of(players)
+    if isinstance(players, Mapping) and low > high:
         findings.append(Finding("player-range", "the least number of players is more than the most", players.source, players.span,
                                 hint="write the smaller number under from"))  # fmt: skip
 

@@ -22,7 +22,9 @@ def third(verb: str) -> str:
 
 
 def an(noun: str) -> str:
-    """The noun with a or an."""
+    """The noun with a or an: "a card", "an ally", "another card"."""
+    if noun.startswith("other "):
+        return f"an{noun}"
     return f"{'an' if AN.match(noun) else 'a'} {noun}"
 
 

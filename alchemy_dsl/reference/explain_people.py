@@ -131,11 +131,7 @@ def choice(scene: Scene, node: People, *, again: bool = False) -> str:
     """The object of "choose": "a rival", "2 players"; says that you may be among them, where a word does not exclude it."""
     if is_most(node):
         return f"the {one(scene, node)} (any of them if several are tied)"
-    if is_one(node.quantity):
-        noun = one(scene, node)
-        said = f"an{noun}" if noun.startswith("other ") else an(noun)
-    else:
-        said = f"{determiner(scene, node.quantity)} {many(scene, node)}"
+    said = an(one(scene, node)) if is_one(node.quantity) else f"{determiner(scene, node.quantity)} {many(scene, node)}"
     if again:
         return f"{said} again, the same or {'another' if is_one(node.quantity) else 'others'}"
     if with_you(scene, node):

@@ -62,6 +62,12 @@ def games(where: Sequence[Path]) -> list[str]:
     return sorted({path.parent.name for shelf in where for path in shelf.glob(f"*/{GAME_FILE}")})
 
 
+def played_here(shelf: Path) -> list[str]:
+    """The games that a shelf has something of: its own, then those that it has card sets for."""
+    own = sorted(path.parent.name for path in shelf.glob(f"*/{GAME_FILE}"))
+    return [*own, *sorted({path.parent.parent.name for path in shelf.glob(f"*/sets/*{SET_SUFFIX}")} - {*own})]
+
+
 def sets(game: str, where: Sequence[Path]) -> list[str]:
     """The names of all card sets of a game on these shelves, in order."""
     found = (path for shelf in where for path in shelf.glob(f"{game}/sets/*{SET_SUFFIX}") if path.is_file())
