@@ -29,7 +29,7 @@ def command(workplace: Workplace, words: str, game: str | None, output_format: s
             echo_json({"game": played.id, "cards": [page.as_json() for page in pages]})
         else:
             parted = [line for page in pages for line in ("", "", *page.lines())]
-            click.echo("\n".join(_folded(parted[2:])))
+            click.echo("\n".join(folded(parted[2:])))
         return
     subject = find_subject(words, game, workplace.shelf)
     named = subject.chosen.game

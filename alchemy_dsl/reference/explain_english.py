@@ -22,7 +22,7 @@ def third(verb: str) -> str:
 
 
 def an(noun: str) -> str:
-    """The noun with a or an: "a card", "an ally", "another card"."""
+    """The noun with a or an: "a card", "an anvil", "another card"."""
     if noun.startswith("other "):
         return f"an{noun}"
     return f"{'an' if AN.match(noun) else 'a'} {noun}"
