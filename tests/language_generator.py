@@ -10,12 +10,14 @@ from alchemy_dsl.ir.nodes import (
     Active,
     Adjust,
     After,
+    Announced,
     Again,
     AnyOf,
     Anyone,
     Arg,
     AtEnd,
     AtStart,
+    Chosen,
     Both,
     Called,
     Compare,
@@ -39,6 +41,7 @@ from alchemy_dsl.ir.nodes import (
     If,
     IfYou,
     InState,
+    Instead,
     Is,
     IsEmpty,
     IsPerson,
@@ -84,8 +87,10 @@ from alchemy_dsl.ir.nodes import (
     Total,
     Until,
     When,
+    Would,
     You,
 )
+from alchemy_dsl.ir.responses import waits
 from alchemy_dsl.ir.walk import walk as nodes
 from alchemy_dsl.language.at_once import ENDS as AT_ONCE
 from alchemy_dsl.language.at_once import SETTLED, kernel_verb
@@ -166,7 +171,7 @@ class Generator:
 
     def text(self):
         """A whole text. A verb's meaning has no headers."""
-        self.steps, self.before, self.reach, self.only = [], None, [], None
+        self.steps, self.before, self.reach, self.only, self.about_to = [], None, [], None, False
         self.beside = False
         first = None if self.meaning or self.chance(0.3) else self.header()
         sections = [Section(first, self.of_section(first))]
@@ -235,6 +240,8 @@ class Generator:
     def block(self, deepest):
         """A header with a colon inside a section, and its sentences as one step."""
         self.only = None
+        if self.chance(0.1):
+            return self.answer(lambda: self.in_order((*(self.sentence() for _ in range(self.pick(0, 1))), self.in_its_place())))
         match self.rnd.randrange(4):
             case 0:
                 times = Quantity(self.pick(Mode.EXACTLY, Mode.EXACTLY, Mode.UP_TO), self.simple_amount())
@@ -261,6 +268,8 @@ class Generator:
 
     def sentence(self):
         self.only = None
+        if self.chance(0.04):
+            return self.answer(self.in_its_place)
         if self.chance(0.12):
             event = self.event()
             return self.later(lambda: When(event, self.one_sentence()))
@@ -1036,6 +1045,75 @@ class Generator:
         slots = SLOT.findall(phrase)
         return After(verb.id, actor, tuple(Arg(name, self.awaited(slot)) for name, slot in verb.slots.items() if name in slots))
 
+    def answer(self, make):
+        """What a card can be played to; what is done then can speak of it."""
+        event = self.pick(self.announced, self.would, self.would_be, self.would_leave, self.chooses)()
+        self.about_to = isinstance(event, Would)
+        made = When(event, make())
+        self.about_to = False
+        return made
+
+    def in_its_place(self):
+        """One sentence; of what would happen, perhaps instead of it."""
+        self.only = None
+        if not self.about_to or self.chance(0.3):
+            return self.one_sentence()
+        if self.chance(0.2):
+            return Instead(NO_STEP)
+        condition = self.condition() if self.chance(0.3) else None
+        while True:
+            mark = self.mark()
+            body = self.then()
+            if not any(isinstance(node, If | May) for node in nodes(body)):
+                return Instead(body) if condition is None else If(condition, Instead(body))
+            self.back(mark)
+
+    def announced(self):
+        verbs = [verb for verb in self.verbs if waits(verb)]
+        if not verbs:
+            return self.would_leave()
+        verb, actor = self.pick(*verbs), You() if self.chance(0.3) else self.doer()
+        return self.numbered(Announced, verb, actor, verb.phrases[0] if isinstance(actor, You) else verb.forms["s"][0])
+
+    def would(self):
+        actor = You() if self.chance(0.3) else self.doer()
+        verb, phrase = self.pick(*[(verb, phrase) for verb in self.verbs for phrase in verb.phrases if self.waits(verb, phrase) and phrase[0].islower()])
+        return self.numbered(Would, verb, actor, phrase)
+
+    def numbered(self, cls, verb, actor, phrase):
+        slots = SLOT.findall(phrase)
+        args = tuple(Arg(name, self.awaited(slot)) for name, slot in verb.slots.items() if name in slots)
+        kinds = [arg.value.kind for arg in args if isinstance(arg.value, Pieces)]
+        persons = [] if isinstance(actor, You) else [actor.person if isinstance(actor, People) else "player"]
+        return cls(verb.id, actor, args, self.said(verb.id, kinds, persons))
+
+    def would_be(self):
+        verbs = [verb for verb in self.bannable() if [slot.type for slot in verb.slots.values()].count("pieces") == 1]
+        verb = self.pick(*verbs)
+        name, slot = next((name, slot) for name, slot in verb.slots.items() if slot.type == "pieces")
+        kind = self.pick(*(slot.kinds or tuple(self.lexicon.kinds)))
+        places = (self.waited_at(),) if self.chance(0.3) else ()
+        things = replace(self.of_a_sort(kind), quantity=THE if kind in self.lexicon.single_kinds else JUST_ONE, places=places)
+        return Would(verb.id, None, (Arg(name, things),), self.said(verb.id, [kind], ["player"]))
+
+    def would_leave(self):
+        kind = self.kind()
+        things = replace(self.of_a_sort(kind), places=(self.waited_at(),))
+        return Would("move", None, (Arg("things", things),), self.said("move", [kind], ["player"]))
+
+    def waited_at(self):
+        zone = self.pick(*self.lexicon.zones.values())
+        return Place(zone.name, None if zone.each is None else self.pick(You(), Anyone()))
+
+    def chooses(self):
+        kind = self.kind()
+        whom = You() if self.chance(0.6) else People(JUST_ONE, self.pick(*self.persons))
+        return Chosen(self.of_a_sort(kind), whom, self.said("choose", [kind], ["player"]))
+
+    def of_a_sort(self, kind):
+        tests = self.tests(kind, done=False, compared=False, other=False)
+        return Pieces(JUST_ONE, kind, tuple(test for test in tests if not isinstance(test, Shows)))
+
     def doer(self):
         """Somebody who does it; a player that an earlier step named is named at another time."""
         who = self.who()
@@ -1062,6 +1140,4 @@ class Generator:
         kinds = slot.kinds or tuple(self.lexicon.kinds)
         if slot.default is None or not slot.default.places:
             kinds = tuple(kind for kind in kinds if kind in self.lexicon.shared_kinds)
-        kind = self.pick(*kinds)
-        tests = self.tests(kind, done=False, compared=False, other=False)
-        return Pieces(JUST_ONE, kind, tuple(test for test in tests if not isinstance(test, Shows)))
+        return self.of_a_sort(self.pick(*kinds))

@@ -1,22 +1,28 @@
 """Decoding of response windows: who is asked, in which order, and what a response does.
 
-While something waits, the players are kept in a slot with the index of the next to be asked; another slot counts those who have passed in
-a row. The instruction runs again after each answer, so that a game can be saved at every question.
+While something waits, a slot keeps the players with the index of the next to be asked, how many have passed in a row, and what the latest
+response was played to; a cell of the state says where that is, for the texts of responses. The instruction runs again after each answer, so
+that a game can be saved at every question.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from alchemy_dsl.engine.api import Ask, State
 from alchemy_dsl.engine.choices import DONE, Choice
 from alchemy_dsl.engine.decoder import Decoder, arguments, decodes
-from alchemy_dsl.engine.frame import HoldsIn, Run
+from alchemy_dsl.engine.frame import HoldsIn, PiecesOf, Run
 from alchemy_dsl.engine.ops_flow import enter
 from alchemy_dsl.engine.stops import finish
-from alchemy_dsl.program.cells import ACTIVE, CANCELLED, FP, HOLDER, IN, SOURCE, STEPS, TOO_MANY_STEPS, YOU
+from alchemy_dsl.program.cells import ACTIVE, FP, HOLDER, IN, SOURCE, STEPS, TOO_MANY_STEPS, WAITS, YOU
 from alchemy_dsl.program.codes import Op
+from alchemy_dsl.program.layout import BEFORE, CANCELLED, GIVEN, PASSED, WAITER, WAITING
 from alchemy_dsl.program.tree import Instruction
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +36,27 @@ class Asked:
 
 
 class Window:
-    """A response window, decoded."""
+    """A response window, decoded. Where it begins in a state is worked out anew each time, for frames move."""
 
     def __init__(self, decoder: Decoder, instruction: Instruction) -> None:
-        _, crowd, passed, _, zone, _, replies = instruction.args
-        self.layout = decoder.layout
-        self.crowd, self.passed = decoder.offset(crowd), decoder.offset(passed)
-        self.bases = decoder.values.pieces.bases(zone)
+        _, slot, given, _, who, zone, _, replies = instruction.args
+        values, self.layout = decoder.values, decoder.layout
+        self.slot = decoder.offset(slot)
+        self.given = decoder.offset(given) if given >= 0 else 0
+        self.actor = values.people.who(who)
+        self.bases = values.pieces.bases(zone)
         self.hidden = decoder.program.zones[zone].seen_by != "everybody"
-        self.replies: list[tuple[int, HoldsIn]] = [(card, decoder.values.condition(condition)) for card, condition in replies]
+        self.replies: list[tuple[int, HoldsIn, PiecesOf]] = [
+            (card, values.condition(condition), values.pieces.pieces(pieces)) for card, condition, pieces in replies
+        ]
+
+    def at(self, s: State, cell: int) -> int:
+        """Where a cell behind the players stands."""
+        return s[FP] + self.slot + self.layout.window + cell
 
     def players(self, s: State) -> list[int]:
         """Those who are asked, in order: as kept, or before the first answer as they sit."""
-        at = s[FP] + self.crowd
+        at = s[FP] + self.slot
         if s[at + 1]:
             return s[at + 2 : at + 2 + s[at + 1]]
         first = s[HOLDER] - 1 if s[HOLDER] else s[YOU]
@@ -52,10 +66,10 @@ class Window:
 
     def asked(self, s: State) -> Asked | None:
         """Who must answer now; None if all have passed, or what waited is cancelled."""
-        if s[CANCELLED]:
+        if s[self.at(s, CANCELLED)]:
             return None
         players = self.players(s)
-        index, passed = s[s[FP] + self.crowd], s[s[FP] + self.passed]
+        index, passed = s[s[FP] + self.slot], s[self.at(s, PASSED)]
         while passed < len(players):
             player = players[index]
             pieces, might = self.can_play(s, player)
@@ -66,10 +80,7 @@ class Window:
 
     def can_play(self, s: State, player: int) -> tuple[list[int], bool]:
         """What a player can play, and whether others may think that there is something."""
-        you, active = s[YOU], s[ACTIVE]
-        s[YOU], s[ACTIVE] = player, you
-        cards = {card for card, holds in self.replies if holds(s)}
-        s[YOU], s[ACTIVE] = you, active
+        cards = {card for card, holds, _ in self.replies if as_player(s, player, holds)}
         if not cards:
             return [], False
         base = self.bases[player]
@@ -79,21 +90,43 @@ class Window:
 
     def answered(self, s: State, asked: Asked, passed: int) -> None:
         """Keeps the players, and that the next one is to be asked."""
-        players = self.players(s)
-        at = s[FP] + self.crowd
+        players, at = self.players(s), s[FP] + self.slot
         s[at : at + 2 + len(players)] = [(asked.index + 1) % len(players), len(players), *players]
-        s[s[FP] + self.passed] = passed
+        s[self.at(s, PASSED)] = passed
+
+    def played(self, s: State, asked: Asked, piece: int) -> None:
+        """Keeps to what a card is played, for its text: the window is open."""
+        at, fp = s[FP] + self.slot, s[FP]
+        if s[WAITS] != at:
+            s[self.at(s, BEFORE)], s[WAITS] = s[WAITS], at
+        s[self.at(s, WAITER)] = self.actor(s) + 1
+        s[self.at(s, GIVEN)] = fp + self.given if self.given else 0
+        card = s[self.layout.card_at + piece]
+        found = next(as_player(s, asked.player, pieces) for own, _, pieces in self.replies if own == card)
+        at = self.at(s, WAITING)
+        s[at : at + 1 + len(found)] = [len(found), *found]
 
     def close(self, s: State) -> None:
-        """Nothing waits any more."""
-        at = s[FP] + self.crowd
-        s[at : at + 2 + s[at + 1]] = [0] * (2 + s[at + 1])
-        s[s[FP] + self.passed] = 0
+        """Nothing waits any more, but for what waited before."""
+        at = s[FP] + self.slot
+        if s[WAITS] == at:
+            s[WAITS] = s[self.at(s, BEFORE)]
+        end = self.at(s, WAITING) + 1 + self.layout.pieces
+        s[at:end] = [0] * (end - at)
+
+
+def as_player(s: State, player: int, read: Callable[[State], T]) -> T:
+    """What is read with a player as You, and You as Active."""
+    you, active = s[YOU], s[ACTIVE]
+    s[YOU], s[ACTIVE] = player, you
+    found = read(s)
+    s[YOU], s[ACTIVE] = you, active
+    return found
 
 
 @decodes(Op.RESPOND)
 def respond(decoder: Decoder, instruction: Instruction) -> Choice:
-    (to, _, _, label, _, routine, _), after = arguments(decoder, instruction)
+    (to, _, _, label, _, _, routine, _), after = arguments(decoder, instruction)
     to, here = decoder.thread(to), instruction.at
     window, most = Window(decoder, instruction), decoder.program.bounds["steps"]
 
@@ -114,6 +147,7 @@ def respond(decoder: Decoder, instruction: Instruction) -> Choice:
         s[STEPS] += 1
         if s[STEPS] > most:
             return finish(decoder, s, TOO_MANY_STEPS)
+        window.played(s, asked, piece)
         you, active, source = s[YOU], s[ACTIVE], s[SOURCE]
         s[YOU], s[SOURCE] = asked.player, piece + 1
         entry = enter(decoder, routine, s, here)
@@ -122,8 +156,9 @@ def respond(decoder: Decoder, instruction: Instruction) -> Choice:
         return entry
 
     def none(s: State) -> int:
-        cancelled, s[CANCELLED] = s[CANCELLED], 0
-        window.close(s)
+        cancelled = s[window.at(s, CANCELLED)]
+        if s[s[FP] + window.slot + 1]:
+            window.close(s)
         return to if cancelled else after
 
     return Choice(here, Ask.RESPONSE, label, who, options, take, none, always=True)
@@ -132,9 +167,19 @@ def respond(decoder: Decoder, instruction: Instruction) -> Choice:
 @decodes(Op.CANCEL)
 def cancel(decoder: Decoder, instruction: Instruction) -> Run:
     _, after = arguments(decoder, instruction)
+    beginning = decoder.layout.window
 
     def run(s: State) -> int:
-        s[CANCELLED] = 1
+        if not s[WAITS]:
+            return after
+        window = s[WAITS] + beginning
+        at, waiting = s[window + GIVEN], window + WAITING
+        left = 0
+        if at:
+            gone = s[waiting + 1 : waiting + 1 + s[waiting]]
+            kept = [piece for piece in s[at + 1 : at + 1 + s[at]] if piece not in gone]
+            s[at : at + 1 + len(kept)] = [left := len(kept), *kept]
+        s[window + CANCELLED] = 0 if left else 1
         return after
 
     return run

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from alchemy_dsl.engine.api import State
 from alchemy_dsl.engine.frame import Frame, NumberOf, PeopleOf, TestOf
-from alchemy_dsl.program.cells import ACTIVE, FP, HOLDER, IN, YOU
+from alchemy_dsl.program.cells import ACTIVE, FP, HOLDER, IN, WAITS, YOU
 from alchemy_dsl.program.codes import X
+from alchemy_dsl.program.layout import WAITER
 from alchemy_dsl.program.tree import Expr
 
 if TYPE_CHECKING:
@@ -44,6 +45,9 @@ class People:
             case X.PERSON:
                 offset = self.frame.offset(node.args[0])
                 return lambda s: s[s[FP] + offset] - 1
+            case X.WAITER:
+                waiter = self.frame.layout.window + WAITER
+                return lambda s: s[s[WAITS] + waiter] - 1 if s[WAITS] else -1
             case X.OTHER:
                 seat = self.players + node.args[0]
                 return lambda _: seat

@@ -8,8 +8,9 @@ from alchemy_dsl.engine.api import State
 from alchemy_dsl.engine.frame import Frame, NumberOf, PiecesOf, Sieve, ZonesOf
 from alchemy_dsl.engine.people import People
 from alchemy_dsl.engine.sieves import Sieves, in_turn
-from alchemy_dsl.program.cells import FP, SOURCE, YOU
+from alchemy_dsl.program.cells import FP, SOURCE, WAITS, YOU
 from alchemy_dsl.program.codes import X
+from alchemy_dsl.program.layout import WAITING
 from alchemy_dsl.program.tree import Expr
 
 
@@ -116,6 +117,8 @@ class Pieces:
                 return self._kept(node.args[0])
             case X.THIS:
                 return lambda s: [s[SOURCE] - 1] if s[SOURCE] else []
+            case X.WAITING:
+                return self._waiting()
             case X.UNION:
                 parts = [self.pieces(part, picked) for part in node.args[0]]
                 return lambda s: list(dict.fromkeys(piece for part in parts for piece in part(s)))
@@ -163,6 +166,15 @@ class Pieces:
             return sorted(found(s), key=distance)
 
         return near
+
+    def _waiting(self) -> PiecesOf:
+        offset = self.layout.window + WAITING
+
+        def waiting(s: State) -> list[int]:
+            at = s[WAITS] + offset
+            return s[at + 1 : at + 1 + s[at]] if s[WAITS] else []
+
+        return waiting
 
     def _in_run(self, slot: int) -> PiecesOf:
         offset = self.frame.offset(slot)

@@ -1,8 +1,8 @@
 """The IR: a small, closed family of frozen records that say what a text means.
 
 In: nothing; the resolver builds these from syntax trees. Out: everything that reads meaning (lowering, printing, explaining, lint) reads
-only these. Events, steps, texts and standing rules are here; what they are said with (amounts, players, places, pieces, conditions) in
-`phrases`, and all of it is to be had from here.
+only these. Steps, texts and standing rules are here; what they wait for in `events`; what they are said with (amounts, players, places,
+pieces, conditions) in `phrases`, and all of it is to be had from here.
 """
 
 from __future__ import annotations
@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from alchemy_dsl.ir import phrases
+from alchemy_dsl.ir import events, phrases
+from alchemy_dsl.ir.events import *  # noqa: F403 - one place to have the whole IR from
+from alchemy_dsl.ir.events import Arg, Event
 from alchemy_dsl.ir.phrases import *  # noqa: F403 - one place to have the whole IR from
 from alchemy_dsl.ir.phrases import (
     Amount,
@@ -22,52 +24,13 @@ from alchemy_dsl.ir.phrases import (
     Pick,
     Pieces,
     Quantity,
-    Value,
     What,
     Who,
     You,
 )
 
-# ------------------------------------------------------------------ when
-
-
-@dataclass(frozen=True, slots=True)
-class After(Node):
-    """After somebody has done a verb whose pieces fit: each slot named in `args` must hold what the pattern describes."""
-
-    verb: str
-    actor: Who
-    args: tuple[Arg, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class AtEnd(Node):
-    """At the end of a player's turn, once. `next`: of the first turn that begins after this is set up, however long other triggers last."""
-
-    whose: Who
-    next: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class AtStart(Node):
-    """At the start of each turn of a player, before its first step."""
-
-    whose: Who
-
-
-Event: TypeAlias = After | AtStart | AtEnd
-
-
 # ------------------------------------------------------------------ steps
 
-
-
-@dataclass(frozen=True, slots=True)
-class Arg(Node):
-    """What a text gives for a slot of a verb."""
-
-    slot: str
-    value: Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +133,13 @@ class Together(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Instead(Node):
+    """In a text that is played to an event that would happen: the body in its place. No step at all: what is about to leave stays."""
+
+    body: Step
+
+
+@dataclass(frozen=True, slots=True)
 class Again(Node):
     """The section once more, from its first sentence, for the same player, when the sentence is finished."""
 
@@ -182,7 +152,7 @@ class Adjust(Node):
     by: int
 
 
-Step: TypeAlias = Do | Then | May | OneOf | If | Repeat | ForEach | Loop | When | Forbid | Together | Again | Adjust
+Step: TypeAlias = Do | Then | May | OneOf | If | Repeat | ForEach | Loop | When | Forbid | Together | Instead | Again | Adjust
 
 
 # ------------------------------------------------------------------ texts and rules
@@ -232,19 +202,15 @@ Rule: TypeAlias = Cannot | AtMost
 
 __all__ = [
     "Adjust",
-    "After",
     "Again",
-    "Arg",
-    "AtEnd",
     "AtMost",
-    "AtStart",
     "Cannot",
     "Do",
-    "Event",
     "ForEach",
     "Forbid",
     "Header",
     "If",
+    "Instead",
     "Loop",
     "May",
     "OneOf",
@@ -258,4 +224,5 @@ __all__ = [
     "Until",
     "When",
 ]
+__all__ += events.__all__
 __all__ += phrases.__all__

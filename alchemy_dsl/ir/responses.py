@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from alchemy_dsl.ir.game import Card, Game
-from alchemy_dsl.ir.nodes import After, Do, Section, Step, Text, When
+from alchemy_dsl.ir.game import Card, Game, Verb
+from alchemy_dsl.ir.nodes import Answerable, Do, Section, Step, Text, When
 from alchemy_dsl.ir.walk import walk
 
 IN_RESPONSE = "in response"
-"""When a text runs whose card is played while something waits for responses; its events say to what."""
+"""When a text runs whose card is played while something waits for responses; its event says to what."""
 
 
 def in_response(game: Game, card: Card, name: str) -> bool:
@@ -20,24 +20,28 @@ def in_response(game: Game, card: Card, name: str) -> bool:
     return any(text.name == name and text.run == IN_RESPONSE for text in game.kinds[card.kind].texts)
 
 
-def responses_of(game: Game, card: Card) -> list[After]:
+def responses_of(game: Game, card: Card) -> list[Answerable]:
     """What a card can be a response to."""
-    texts = [text.text for name, text in card.texts.items() if in_response(game, card, name)]
-    steps = [step for text in texts for section in text.sections for step in section.sentences]
-    return [step.event for step in steps if isinstance(step, When) and isinstance(step.event, After)]
+    return [event for name, text in card.texts.items() if in_response(game, card, name) for event in events_of(text.text)]
+
+
+def events_of(text: Text) -> list[Answerable]:
+    """The events that a text says it is a response to."""
+    steps = [step for section in text.sections for step in section.sentences]
+    return [step.event for step in steps if isinstance(step, When) and isinstance(step.event, Answerable)]
 
 
 def response_text(text: Text) -> Text:
-    """What a text does once it is played in response: that which its events lead to."""
+    """What a text does once it is played in response: that which its event leads to, and what follows it."""
     return Text(tuple(Section(section.header, tuple(bodies(section.sentences))) for section in text.sections))
 
 
 def bodies(sentences: Sequence[Step]) -> Iterator[Step]:
     """The sentences, of those with an event what the event leads to."""
     for step in sentences:
-        yield step.body if isinstance(step, When) and isinstance(step.event, After) else step
+        yield step.body if isinstance(step, When) and isinstance(step.event, Answerable) else step
 
 
-def cancels(step: object) -> bool:
-    """Whether a step cancels what waits for responses."""
-    return any(isinstance(node, Do) and node.verb == "cancel" for node in walk(step))
+def waits(verb: Verb) -> bool:
+    """Whether a verb's meaning waits for responses."""
+    return any(isinstance(node, Do) and node.verb == "respond" for node in walk(verb.means))

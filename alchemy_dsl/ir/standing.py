@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from alchemy_dsl.ir.game import Card, Game
-from alchemy_dsl.ir.nodes import After, AtEnd, AtStart, Step, Text, Then, When
+from alchemy_dsl.ir.nodes import After, Answerable, AtStart, Step, Text, Then, When
 
 TURN_STARTS = "start of a turn"
 TURN_ENDS = "end of a turn"
@@ -33,7 +33,7 @@ class Standing:
                 return verb
             case AtStart():
                 return TURN_STARTS
-            case AtEnd():
+            case _:
                 return TURN_ENDS
 
 
@@ -54,4 +54,5 @@ def sentences(text: Text) -> Iterator[Step]:
 def waits_for(game: Game, card: Card) -> Iterator[Standing]:
     """What a card waits for, in the order of its texts."""
     for zone, name, text in standing_texts(game, card):
-        yield from (Standing(zone, name, step) for step in sentences(text) if isinstance(step, When))
+        found = (step for step in sentences(text) if isinstance(step, When) and not isinstance(step.event, Answerable))
+        yield from (Standing(zone, name, step) for step in found)

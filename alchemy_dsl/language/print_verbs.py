@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from alchemy_dsl.ir.game import Verb
-from alchemy_dsl.ir.nodes import After, Arg, InState, It, Mode, Pieces, Place, Quantity, Value
+from alchemy_dsl.ir.nodes import After, Announced, Arg, InState, It, Mode, Pieces, Place, Quantity, Value, Would
 from alchemy_dsl.language.english import article
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.print_amounts import said_behind
@@ -100,10 +100,13 @@ def singular(lexicon: Lexicon, phrase: str, said: str, values: dict[str, Value])
     return said
 
 
-def event_phrase(lexicon: Lexicon, nouns: NounPrinter, event: After, *, doing: bool) -> str:
-    """What happens, as "doing it to a thing", or as "does it to 2 things" behind its subject."""
-    said, _ = verb_phrase(lexicon, nouns, event.verb, event.args, "ing" if doing else "s")
-    for arg in event.args:
-        if isinstance(arg.value, Pieces) and arg.value.quantity == JUST_ONE:
-            said = re.sub(r"\b1 (\w+)", lambda match: article(match.group(1)), said, count=1)
-    return said
+def event_phrase(lexicon: Lexicon, nouns: NounPrinter, event: After | Announced | Would, form: str) -> str:
+    """What happens, in a form of the verb: one thing of a sort is "a thing"."""
+    said, _ = verb_phrase(lexicon, nouns, event.verb, event.args, form)
+    single = any(isinstance(arg.value, Pieces) and arg.value.quantity == JUST_ONE for arg in event.args)
+    return one_thing(said) if single else said
+
+
+def one_thing(said: str) -> str:
+    """"1 thing" as "a thing"."""
+    return re.sub(r"\b1 (\w+)", lambda match: article(match.group(1)), said, count=1)

@@ -13,8 +13,10 @@ from alchemy_dsl.ir.nodes import (
     Adjust,
     After,
     Again,
+    Announced,
     AtEnd,
     AtStart,
+    Chosen,
     Do,
     Event,
     Forbid,
@@ -23,6 +25,7 @@ from alchemy_dsl.ir.nodes import (
     Header,
     If,
     InState,
+    Instead,
     Loop,
     May,
     Measure,
@@ -31,6 +34,7 @@ from alchemy_dsl.ir.nodes import (
     OneOf,
     People,
     Pick,
+    Pieces,
     Repeat,
     Step,
     Text,
@@ -38,14 +42,14 @@ from alchemy_dsl.ir.nodes import (
     Together,
     What,
     When,
+    Would,
     You,
 )  # fmt: skip
-from alchemy_dsl.ir.responses import cancels
 from alchemy_dsl.language.joined import NO_STEP
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.print_base import is_plural
 from alchemy_dsl.language.print_nouns import NounPrinter
-from alchemy_dsl.language.print_verbs import event_phrase, verb_phrase
+from alchemy_dsl.language.print_verbs import event_phrase, one_thing, verb_phrase
 from alchemy_dsl.language.sentences import behind_clause, is_clause, is_lone, is_seq, is_short, is_then, often
 
 
@@ -99,7 +103,7 @@ class Printer:
             case Loop(condition=condition, body=body, until=False) if not is_then(body):
                 return self.block(f"while {self.nouns.condition(condition)}", body)
             case When(event=event, body=body) if not self.one_sentence(body):
-                return self.block(self.event(event, body), body)
+                return self.block(self.event(event), body)
             case If(condition=condition, then=then, otherwise=otherwise) if not self.one_sentence(step) and otherwise is not None:
                 first = f"If {self.nouns.condition(condition)}, {self.then(then)}."
                 rest = self.sentences(otherwise)
@@ -138,7 +142,7 @@ class Printer:
             case Loop(condition=condition, body=body, until=until):
                 return f"{'until' if until else 'while'} {self.nouns.condition(condition)}, {self.then(body)}"
             case When(event=event, body=body):
-                return f"{self.event(event, body)}, {self.sentence(body)}"
+                return f"{self.event(event)}, {self.sentence(body)}"
             case Forbid(what=what) if not what.places and all(isinstance(test, HasValue | InState) and not test.negated for test in what.tests):
                 return f"{self.nouns.counted(what, plural=True)} {self.forbidden(step)}"
             case Together(step=body):
@@ -159,6 +163,8 @@ class Printer:
                 return self.choose(step)
             case May(body=OneOf() as body) if not is_seq(step):
                 return f"you may {self.choose(body)}"
+            case Instead(body=body):
+                return "it stays there instead" if body == NO_STEP else f"{self.then(body)} instead"
             case _:
                 return self.clauses(step)
 
@@ -216,18 +222,36 @@ class Printer:
             return f"you {said}" if passive else said
         return f"{self.nouns.who(step.actor)} {said}"
 
-    def event(self, event: Event, body: Step) -> str:
-        """A trigger. What cancels happens not after, but when something begins."""
+    def event(self, event: Event) -> str:
+        """What a text waits for."""
         match event:
             case AtEnd(next=later):
                 return f"at the end of your {'next ' if later else ''}turn"
             case AtStart():
                 return "at the start of your turn"
+            case After(actor=You()):
+                return f"after {event_phrase(self.lexicon, self.nouns, event, 'ing')}"
             case After(actor=actor):
-                said = event_phrase(self.lexicon, self.nouns, event, doing=isinstance(actor, You))
-                if isinstance(actor, You):
-                    return f"after {said}"
-                return f"{'when' if cancels(body) else 'after'} {self.nouns.who(actor)} {said}"
+                return f"after {self.nouns.who(actor)} {event_phrase(self.lexicon, self.nouns, event, 's')}"
+            case Announced(actor=actor):
+                form = "plain" if isinstance(actor, You) else "s"
+                return f"when {self.nouns.who(actor)} {event_phrase(self.lexicon, self.nouns, event, form)}"
+            case Would(actor=None):
+                return f"when {self.passive(event)}"
+            case Would(actor=actor):
+                assert actor is not None
+                return f"when {self.nouns.who(actor)} would {event_phrase(self.lexicon, self.nouns, event, 'plain')}"
+            case Chosen(by=by, who=whom):
+                choose = self.lexicon.verbs["choose"].forms["s"][0].split()[0]
+                return f"when {one_thing(self.nouns.any(by))} {choose} {self.nouns.who(whom)}"
+
+    def passive(self, event: Would) -> str:
+        """What something is about to be done to."""
+        things = event.args[0].value
+        if event.verb == "move" and isinstance(things, Pieces) and things.places:
+            bare, zone = replace(things, places=()), self.nouns.place(things.places[0])
+            return f"{one_thing(self.nouns.any(bare))} would leave {zone}"
+        return f"{one_thing(self.nouns.any(things))} would be {self.lexicon.verbs[event.verb].forms['done'][0]}"
 
 
 def joined(clauses: list[str], word: str) -> str:

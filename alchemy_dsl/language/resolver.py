@@ -10,38 +10,30 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from alchemy_dsl.ir.nodes import (
-    After,
-    Arg,
-    AtEnd,
-    AtStart,
-    Called,
+    Answerable,
     Event,
     ForEach,
-    HasValue,
     Header,
     If,
-    InState,
+    Instead,
     Loop,
     May,
     Mode,
     OneOf,
     Pick,
-    Pieces,
     Quantity,
     Repeat,
     Section,
-    Side,
     Step,
     Text,
     When,
-    Who,
-    You,
+    Would,
 )  # fmt: skip
+from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.language.amounts import counted
 from alchemy_dsl.language.at_once import AtOnce, at_once, may_repeat
-from alchemy_dsl.language.clauses import Clause, best_match, parts
 from alchemy_dsl.language.conditions import condition
-from alchemy_dsl.language.english import article
+from alchemy_dsl.language.happenings import happening
 from alchemy_dsl.language.joined import NO_STEP, clauses, for_you, in_order
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.limits import forbidding
@@ -49,10 +41,10 @@ from alchemy_dsl.language.measures import lone_measure
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import who
 from alchemy_dsl.language.phrases import said, span_of
-from alchemy_dsl.language.print_base import ONE
 from alchemy_dsl.language.problems import Problem, problem
 from alchemy_dsl.language.quantities import ZERO, number
 from alchemy_dsl.language.scope import Scope
+from alchemy_dsl.language.sentences import is_then
 from alchemy_dsl.language.vocabulary import fold
 
 DEEPEST = 9
@@ -84,8 +76,7 @@ def text(scope: Scope, tree: Tree) -> Text:
             finish(scope, sections, header, blocks)
             header, blocks = speaks_to(scope, part), [Block(None, part, at_once=at_the_same_time(part))]
         elif part.data in ("head_loop", "head_when"):
-            close = opened(scope, part)
-            blocks.append(Block(close, part, scope.other_time() if part.data == "head_when" else None))
+            blocks.append(opened(scope, part))
             if len(blocks) > DEEPEST:
                 raise problem("word-out-of-place", f"more than {DEEPEST - 1} loops stand inside each other", part, "begin a new header")
         else:
@@ -106,6 +97,7 @@ def finish(scope: Scope, sections: list[Section], header: Header | None, blocks:
         blocks[-1].sentences.append(block.close(in_order(block.sentences)))
         if block.reach is not None:
             scope.other_time(block.reach)
+        scope.about_to = False
     if not blocks[0].sentences:
         raise nothing_follows(blocks[0])
     first = blocks[0]
@@ -135,12 +127,23 @@ def speaks_to(scope: Scope, head: Tree) -> Header:
     return Header(None, who(scope, first), span=span_of(head))
 
 
-def opened(scope: Scope, head: Tree) -> Callable[[Step], Step]:
+def opened(scope: Scope, head: Tree) -> Block:
     """What a loop's or a trigger's header makes of the sentences after it."""
     inner = head.tree()
     if head.data == "head_when":
         event = happening(scope, inner)
-        return lambda body: When(event, body)
+        return Block(lambda body: When(event, body), head, None if spoken_of(scope, event) else scope.other_time())
+    return Block(loop(scope, inner), head)
+
+
+def spoken_of(scope: Scope, event: Event) -> bool:
+    """Whether what is done at an event belongs to the same time, and can speak of it."""
+    scope.about_to = isinstance(event, Would)
+    return isinstance(event, Answerable)
+
+
+def loop(scope: Scope, inner: Tree) -> Callable[[Step], Step]:
+    """What a loop's header makes of the sentences after it."""
     match inner.data:
         case "loop_times":
             times = how_often(inner)
@@ -187,10 +190,12 @@ def sentence(scope: Scope, node: Tree, block: Block) -> None:
         sentences[-1] = If(before.condition, before.then, clause_body(scope, body), span=before.span)
         scope.unclear("the step before is one of several")
     elif node.data == "when_sentence":
-        event = happening(scope, node.tree())
-        reach = scope.other_time()
+        event, about_to = happening(scope, node.tree()), scope.about_to
+        reach = None if spoken_of(scope, event) else scope.other_time()
         sentences.append(When(event, clause_body(scope, body), span=span_of(node)))
-        scope.other_time(reach)
+        scope.about_to = about_to
+        if reach is not None:
+            scope.other_time(reach)
     else:
         if node.data == "then_sentence" and not scope.steps:
             raise problem("word-out-of-place", f'nothing stands before "{node.word().text}"', node.word(), f"leave {node.word().text} out")
@@ -208,12 +213,30 @@ def clause_body(scope: Scope, body: Tree) -> Step:
         case "until_body" | "while_body":
             holds = condition(scope, body.children[1])
             return Loop(body.data == "until_body", holds, then(scope, body.tree(-1)), span=at)
+        case "instead_body":
+            return in_its_place(scope, body)
         case "forbid_body":
             subject = next(child for child in body.children if isinstance(child, Tree))
             plural = Tree("np_bare", [Tree("nbar", subject.children)]) if subject.data == "plural" else subject
             return forbidding(scope, plural, body)
         case _:
             return then(scope, body.tree())
+
+
+def in_its_place(scope: Scope, body: Tree) -> Step:
+    """What is done instead of what would happen; it must be sure to be done."""
+    word = body.word(-1)
+    if not scope.about_to:
+        raise problem("word-out-of-place", f'"{word.text}" of what?', word, "say first what would happen: when … would …, … instead")
+    if word.type == "STAYS":
+        return Instead(NO_STEP, span=span_of(body))
+    step = clause_body(scope, body.tree())
+    if isinstance(step, If) and step.otherwise is None:
+        return If(step.condition, Instead(step.then, span=span_of(body)), span=span_of(body))
+    if not is_then(step) or any(isinstance(inner, If | May) for inner in walk(step)):
+        raise problem("word-out-of-place", f'it is not clear what "{word.text}" replaces', word,
+                      "write what is done in any case; a condition stands first, and whether to play the card is the choice")  # fmt: skip
+    return Instead(step, span=span_of(body))
 
 
 def then(scope: Scope, node: Tree) -> Step:
@@ -250,41 +273,3 @@ def conditional(scope: Scope, body: Tree) -> If:
     otherwise = then(scope, outcomes[1])
     scope.unclear("the step before is one of several")
     return If(holds, first, otherwise, span=span_of(body))
-
-
-def happening(scope: Scope, node: Tree) -> Event:
-    """The event of a trigger."""
-    if node.data == "at_end":
-        beside = node.word(2)
-        if beside.meaning is Side.RIGHT:
-            raise problem("trigger", f'"{beside.text}" is past, and nothing waits for it', beside, "write at the end of your next turn")
-        return AtEnd(You(), beside.meaning is Side.LEFT, span=span_of(node))
-    if node.data == "at_start":
-        return AtStart(You(), span=span_of(node))
-    actor: Who = You()
-    if node.data == "after_somebody":
-        actor = who(scope, node.children[1])
-    clause = parts(node)
-    assert clause.word is not None
-    candidates = scope.lexicon.patterns.get((clause.word.type, str(clause.word.meaning)), [])
-    apart = Scope(scope.lexicon, scope.slots, scope.slot_kinds)
-    args, pattern = best_match(apart, clause, candidates)
-    for arg in args:
-        can_wait_for(arg, clause)
-    return After(pattern.verb, actor, args, span=span_of(node))
-
-
-def can_wait_for(arg: Arg, clause: Clause) -> None:
-    """A trigger waits for a thing of a sort, wherever it lies; it does not count."""
-    at = clause.obj if clause.obj is not None else clause.tree
-    what = arg.value
-    if what == Quantity(Mode.EXACTLY, ONE):
-        return
-    if not isinstance(what, Pieces):
-        raise problem("trigger", f'a trigger waits for things of a sort, not for "{said(at)}"', at, "write a or 1 before it: it happens one at a time")
-    if what.quantity != Quantity(Mode.EXACTLY, ONE) or what.pick is not Pick.CHOICE or what.chooser is not None:
-        raise problem("trigger", "a trigger waits for one thing at a time", at, f"write {article(what.kind)}")
-    if what.places:
-        raise problem("trigger", "a trigger cannot say where the thing lies", at, f"leave the place out: {article(what.kind)}")
-    if not all(isinstance(test, HasValue | InState | Called) for test in what.tests):
-        raise problem("trigger", f'a trigger cannot wait for "{said(at)}"', at, f"say its value, state or name: {article(what.kind)}")

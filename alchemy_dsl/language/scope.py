@@ -52,6 +52,8 @@ class Scope:
     """Whether "this way" was said, which may speak of any step before."""
     moved: Value | None = None
     """What a clause does something to, while it says where that goes, or to whom: "its owner" is the owner of that."""
+    about_to: bool = False
+    """Whether something is about to happen, in whose place something else can be done "instead"."""
     before_if: int | None = None
     """The step before the last condition, of which its "otherwise" can speak."""
 

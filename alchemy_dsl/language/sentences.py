@@ -15,6 +15,7 @@ from alchemy_dsl.ir.nodes import (
     Forbid,
     ForEach,
     If,
+    Instead,
     May,
     Mode,
     Number,
@@ -105,6 +106,8 @@ def is_then(step: Step) -> bool:
     match step:
         case OneOf(branches=branches) | May(body=OneOf(branches=branches)):
             return all(is_seq(branch) for branch in branches)
+        case Instead(body=body):
+            return body == NO_STEP or is_then(body)
         case _:
             return is_seq(step)
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from alchemy_dsl.ir.responses import waits
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.lexicon import Lexicon
 
@@ -44,7 +45,7 @@ def beyond(match: re.Match[str]) -> str:
 
 
 SPELLINGS: tuple[Spelling, ...] = (
-    Spelling("words-alike", "Words listed side by side are one word: in, from and on; is and are; after, when and whenever; two and 2; a noun "
+    Spelling("words-alike", "Words listed side by side are one word: in, from and on; is and are; after and whenever; two and 2; a noun "
              "and its plural; a zone's name and its other names; your and you for whoever is spoken to keep their own places."),
     Spelling("full-stop", "The full stop before a header and at the end of a text may be missing."),
     Spelling("any-number", '"Any" before a number says nothing more: any 1 is 1.', r"\bANY (?=NUM:)", ""),
@@ -89,6 +90,7 @@ SPELLINGS: tuple[Spelling, ...] = (
     Spelling("times", 'A block of one clause, "3 times: …", is the clause with 3 times behind it; so is a block "for each … :".'),
     Spelling("choose-one", '"Choose one: …; or …" of single clauses is or.'),
     Spelling("one-sentence", 'Inside a block, clauses joined by and are sentences; "otherwise" may begin a sentence of its own.'),
+    Spelling("when", '"When" is after, where the verb waits for no responses.'),
     Spelling("doing", '"After you do it" is after doing it; "after doing 1" is after doing a thing.'),
     Spelling("agreement", "A verb may or may not agree with its subject.", r"\bVS:(\S+?)s ", r"VERB:\1 "),
     Spelling("other-phrases", "A verb's other phrases (`also:` in the game file) are the verb."),
@@ -126,8 +128,9 @@ def plain(meaning: object) -> str:
 
 
 def phrases(lexicon: Lexicon) -> list[tuple[str, str]]:
-    """The rules for a verb's other phrases: each becomes the first."""
-    found = []
+    """The rules for the verbs of a game: "when" is after unless one waits for responses; a verb's other phrases become the first."""
+    waiting = {plain(head) for (_, head), patterns in lexicon.patterns.items() if any(waits(lexicon.verbs[each.verb]) for each in patterns)}
+    found = [(rf"\bWHEN (?!{NP}(?:WOULD|(?:VS|VERB):(?:{'|'.join(map(re.escape, sorted(waiting)))}|chooses?)) )", "AFTER ")]
     for verb in lexicon.verbs.values():
         first, *others = verb.phrases
         for other in others:

@@ -46,8 +46,8 @@ SEQUENCE = 22
 """Triggers set up so far, those gone included."""
 LAST_PLAYER = 23
 """The player whose turn it is, or was last, plus 1; 0 before the first turn, and where all participants are players."""
-CANCELLED = 24
-"""1 from when what waits for responses is cancelled until it ends."""
+WAITS = 24
+"""Where the window begins to which a response is being played, or was last; 0 if none is open."""
 HEAD = 25
 """How many fixed cells there are."""
 
@@ -55,7 +55,7 @@ TRIGGER = 7
 """Cells of a trigger: the place of the instruction that set it up, its number in sequence, You, Active, source plus 1, whose turn's
 end it waits for plus 1 (0: it waits for a verb; negative until that turn begins), and 1 if it lasts this turn."""
 
-RUNNING = (PC, FP, YOU, ACTIVE, SOURCE, CHANGED, STEPS, DEPTH, TRIGGERS, SEQUENCE, CANCELLED)
+RUNNING = (PC, FP, YOU, ACTIVE, SOURCE, CHANGED, STEPS, DEPTH, TRIGGERS, SEQUENCE, WAITS)
 """Cells that tell of what is going on; all are 0 when the game is over, like triggers, bans, marks of unfinished cards, and the stack."""
 
 NOT_OVER, WON, DRAWN, TOO_MANY_TURNS, TOO_DEEP, TOO_MANY_STEPS, TOO_MANY_TRIGGERS = range(7)

@@ -21,6 +21,9 @@ caller's You, Active and source piece), then its slots in order, all 0 at first.
     VECTOR     P cells: one for each of them
     EACH       1 + P * (1 + capacity) cells: the latest of them plus 1, then a RUN for each, its count plus 1 once written
     LYING      1 + 2 * C cells: how many, then for each a piece and a player; C: pieces whose card waits for the event of number `capacity`
+    WINDOW     8 + P + N cells: a PEOPLE, the players to be asked; how many have passed in a row; where the window begins that was open
+               before; who does what waits, plus 1; where the run begins that waits (0: none); 1 if what waits is cancelled; a RUN, the
+               pieces to which the latest response was played
 """
 
 from __future__ import annotations
@@ -47,6 +50,7 @@ class SlotSort(IntEnum):
     VECTOR = 3
     EACH = 4
     LYING = 5
+    WINDOW = 6
 
 
 class Code(IntEnum):
@@ -136,14 +140,17 @@ class Op(Code):
     AT_END = 61, "routine who n", "sets up the routine: at the end of this player's turn (n 1: of the next that begins), once"
     MARK = 62, "slot slot", "remembers (in the first cell) which triggers are set up, before a verb is done; empties the second"
     FORBID = 64, "ban n", "the ban holds until the end of this turn (n 0), or until Your next turn begins or You are out (1)"
-    RESPOND = 66, "to slot slot label zone routine reply*", (
-        "asks the players who are in, clockwise from whose turn it is (kept in the first slot, the second counts those who passed since"
-        " anybody did not), round and round, until all pass in a row or what waits is cancelled (then at `to`). Whoever plays one of the"
-        " cards from his zone for which the condition holds (You being he, Active being You) carries out the routine, the card being the"
-        " source; costs a step. A player is asked who has such a card, or a piece there that not everybody sees while the condition of any"
-        " card holds; even if he can only pass"
+    RESPOND = 66, "to slot given label who zone routine reply*", (
+        "opens the WINDOW: asks the players who are in, clockwise from whose turn it is, round and round, until all pass in a row or what"
+        " waits is cancelled (then at `to`). Whoever plays one of the cards from his zone for which there are such pieces, or for which the"
+        " condition holds (You being he, Active being You), carries out the routine, the card being the source; costs a step. A player is"
+        " asked who has such a card, or a piece there that not everybody sees while any card could be played; even if he can only pass."
+        " `who` does what waits, `given` is the run that waits (-1: none)"
     )
-    CANCEL = 67, "", "what waits for responses is cancelled"
+    CANCEL = 67, "", (
+        "of the run that waits in the open window, the pieces to which the response was played are taken out; it is cancelled if none is"
+        " left, or if no run waits"
+    )
     WATCH = 68, "slot n", "keeps the cards that wait for event n where they lie, with their players: clockwise from whose turn it is, of each as they lie"
     HAPPENED = 65, "slot slot n given*", (
         "carries out what the kept cards that fit say to event n, which You brought about, in order (the second slot counts them; this instruction"
@@ -209,6 +216,7 @@ class X(Code):
     NEAREST = 23, "n people", "the nearest of the people to your left (0) or right (1)"
     OTHER = 24, "n", "participant n, from 0, of those who are no players"
     OWNER = 25, "pieces", "the owner of the first of these pieces: who began with it"
+    WAITER = 26, "", "the player who does what waits in the open window"
     # ---- people: players in order
     ONE = 30, "who", "this player, if there is one"
     THOSE = 31, "n person* who", (
@@ -238,6 +246,7 @@ class X(Code):
     IN_RUN = 63, "slot", "the pieces of the run"
     KEPT = 64, "slot", "the pieces that the EACH slot keeps for You, or else for the latest player"
     THIS = 65, "", "the card whose text is carried out"
+    WAITING = 71, "", "the pieces to which the latest response in the open window was played"
     SOLE = 66, "pieces", "the only one of these; none if there are more"
     UNION = 67, "pieces*", "all of these"
     WHERE = 68, "test pieces", "those that pass"
@@ -283,5 +292,5 @@ PLAIN = frozenset(
 )
 """Operands that are one number."""
 
-GROUPS = {"branch": ("label", "condition", "to"), "pattern": ("n", "test"), "criterion": ("n", "amount"), "able": ("card", "face", "condition"), "reply": ("card", "condition")}
+GROUPS = {"branch": ("label", "condition", "to"), "pattern": ("n", "test"), "criterion": ("n", "amount"), "able": ("card", "face", "condition"), "reply": ("card", "condition", "pieces")}
 """Operands that are several in a row."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from alchemy_dsl.ir import nodes as ir
 from alchemy_dsl.ir.game import ScoreRow
-from alchemy_dsl.ir.responses import responses_of
 from alchemy_dsl.program.codes import Op, SlotSort, X
 from alchemy_dsl.program.picking import RANDOM, WHOLE, Picking
 from alchemy_dsl.program.pieces import capped, negated
-from alchemy_dsl.program.scope import YOU, Scope, any_of_it
+from alchemy_dsl.program.scope import YOU, Scope
 from alchemy_dsl.program.tables import rule_names
 from alchemy_dsl.program.tree import Expr, Label, expr
 from alchemy_dsl.program.values import number
@@ -26,9 +25,11 @@ class Kernel(Picking):
 
     def do(self, node: ir.Do, scope: Scope, *, keep: bool) -> list[int]:
         """The code of a kernel's verb; gives the runs of its pieces. With `keep` they are wanted later."""
-        method = getattr(self, "_" + node.verb.partition(" ")[0].replace("-", "_"))
+        keep = keep or bool(scope.collect or scope.outcomes)
         chosen = dict(self.values.chosen)
-        runs: list[int] = method(node, scope, keep or bool(scope.collect or scope.outcomes))
+        node, scope = self.steps.windows.about_to(node, scope, keep=keep)
+        method = getattr(self, "_" + node.verb.partition(" ")[0].replace("-", "_"))
+        runs: list[int] = method(node, scope, keep)
         self.values.chosen = chosen
         for run in runs:
             for slot in scope.collect:
@@ -61,6 +62,15 @@ class Kernel(Picking):
             run = self.fill(selection, None, None)
             builder.emit(Op.MOVE, run, end, place)
         return []
+
+    def in_hand(self, node: ir.Do, scope: Scope, *, keep: bool) -> int:
+        """The run with the pieces of a verb, picked before it is done; what else is chosen for it is asked in the same order as always."""
+        things = argument(node, "things")
+        if node.verb != "move" or not self._fusable(things, scope, keep=keep):
+            return self.run(things, scope, node.verb)
+        selection, each = self.select(things, scope, node.verb)
+        self._target(node, scope)
+        return self.fill(selection, each, None)
 
     def _fusable(self, what: ir.Node, scope: Scope, *, keep: bool) -> bool:
         """Whether the pieces need no run: nothing reads them later."""
@@ -212,41 +222,11 @@ class Kernel(Picking):
         return []
 
     def _respond(self, node: ir.Do, scope: Scope, keep: bool) -> list[int]:
-        names = self.values.names
-        responses = names.game.responses
-        if responses is None or not self.steps.waiting:
-            raise self.values.fail("only a verb of a game that says under responses how they are played can wait for them", node)
-        verb, inner, ended = self.steps.waiting[-1]
-        runs = {name: self.run(ir.Param(name), inner, "choose") for name, slot in verb.slots.items() if slot.type == "pieces"}
-        rows = [
-            (number, expr(X.HOLD_ALL, self._answers(event, runs)))
-            for number, card in enumerate(names.cards)
-            for event in responses_of(names.game, card)
-            if event.verb == verb.id
-        ]
-        if not rows:
-            return []
-        crowd, passed = self.builder.slot(SlotSort.PEOPLE), self.builder.slot(SlotSort.CELL)
-        label = self.steps.whole.label(node, "respond")
-        self.builder.emit(Op.RESPOND, ended, crowd, passed, label, names.zones[responses.zone], self.steps.whole.response(), rows)
+        if not self.steps.waiting:
+            raise self.values.fail("only a verb can wait for responses", node)
+        verb, inner, _ = self.steps.waiting[-1]
+        self.steps.windows.announced(node, verb, inner, self.steps.rests[-1])
         return []
-
-    def _answers(self, event: ir.After, runs: dict[str, int]) -> list[Expr]:
-        """The conditions under which You can respond to what the active player does with these pieces."""
-        values, actor = self.values, expr(X.ACTIVE)
-        found = []
-        if isinstance(event.actor, ir.You):
-            found.append(expr(X.IS_PERSON, expr(X.NOT_PERSON, expr(X.NOT_YOU)), actor))
-        elif isinstance(event.actor, ir.People):
-            found += [expr(X.IS_PERSON, values.person_test(test, Scope({})), actor) for test in values.person(event.actor)[1]]
-        else:
-            raise values.fail("a response waits for you, or for a player of a sort", event)
-        slots = values.names.game.verbs[event.verb].slots
-        for arg in event.args:
-            if arg.slot in runs and not any_of_it(slots[arg.slot], arg.value):
-                test = self.steps.pattern(arg.value)
-                found.append(expr(X.SOME, expr(X.WHERE, test, expr(X.IN_RUN, runs[arg.slot]))))
-        return found
 
     def _cancel(self, node: ir.Do, scope: Scope, keep: bool) -> list[int]:
         self.builder.emit(Op.CANCEL)

@@ -16,6 +16,9 @@ from alchemy_dsl.program.program import Program, StartRow
 
 MOST_SEATS = 31
 """A cell has a bit for each participant."""
+PASSED, BEFORE, WAITER, GIVEN, CANCELLED, WAITING = range(6)
+"""The cells of a WINDOW behind the players; the last is the first of a run."""
+WINDOW_CELLS = 6
 MANY_TRIGGERS = 64
 """Triggers that can wait at once, unless the game's bounds say otherwise."""
 
@@ -121,6 +124,8 @@ class Layout:
         self.zone_at_base = {base: zone for zone, base in enumerate(self.bases)}
         """The zone instance of a base cell."""
         self.stack = at
+        self.window = 2 + self.seats
+        """Where the cells of a WINDOW stand, behind the players."""
         self.offsets = [self._offsets(routine.slots) for routine in self.program.routines]
         """For each routine the place of each slot in its frame, and at last the frame's size."""
 
@@ -146,6 +151,8 @@ class Layout:
                 return 1 + self.seats * room
             case SlotSort.LYING:
                 return 1 + 2 * self._waiting(self.program.events[capacity].cards)
+            case SlotSort.WINDOW:
+                return self.window + WINDOW_CELLS + self.pieces
 
     def _waiting(self, cards: Sequence[int]) -> int:
         """How many pieces can be one of these cards."""

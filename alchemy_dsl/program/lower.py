@@ -9,13 +9,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 from alchemy_dsl.ir import nodes as ir
 from alchemy_dsl.ir.game import Card, CardText, Ending, Game, TurnStep, Verb, rules_of_kinds
-from alchemy_dsl.ir.responses import in_response, response_text
+from alchemy_dsl.ir.responses import events_of, in_response, response_text
 from alchemy_dsl.ir.standing import TURN_ENDS, TURN_STARTS, standing_texts
 from alchemy_dsl.program import tables
 from alchemy_dsl.program.awaited import Awaited
 from alchemy_dsl.program.build import RoutineBuilder, link
 from alchemy_dsl.program.codes import Op, SlotSort, X
 from alchemy_dsl.program.digest import digest
+from alchemy_dsl.program.errors import LoweringError
 from alchemy_dsl.program.program import CardRow, OtherRow, Program, Routine
 from alchemy_dsl.program.scope import Bound, Scope, apart
 from alchemy_dsl.program.sections import Looking, Texts, only_people
@@ -143,10 +144,14 @@ class _Lowering:
                 if said is None or (id(said.text), lasts.get(name)) in texts:
                     continue
                 texts.add((id(said.text), lasts.get(name)))
+                key = f"{card.id}/{name}"
+                if in_response(self.game, card, name):
+                    self._response(key, said.text, lasts.get(name))
+                    continue
                 for part in apart(said.text):
                     if (part, lasts.get(name)) not in said_before:
                         said_before.add((part, lasts.get(name)))
-                        self._text(f"{card.id}/{name}", part, lasts.get(name), Op.RETURN_CARD)
+                        self._text(key, part, lasts.get(name), Op.RETURN_CARD)
         for verb in self.game.verbs.values():
             self._verb(verb)
         tables.start_rows(self.names)
@@ -186,11 +191,15 @@ class _Lowering:
         self.entries.setdefault(key, len(self.routines) - 1)
         return len(self.routines) - 1
 
-    def _text(self, key: str, text: ir.Text, lasts: str | None, end: Op, looking: Looking | None = None) -> int:
+    def _text(
+        self, key: str, text: ir.Text, lasts: str | None, end: Op, looking: Looking | None = None, event: ir.Answerable | None = None
+    ) -> int:
         number = self._routine(key, key)
         builder = self.routines[number]
         out = Label()
-        Texts(self, self.names, builder, lasts, looking or self.looking).text(text, out)
+        texts = Texts(self, self.names, builder, lasts, looking or self.looking)
+        texts.steps.windows.end = out if end is Op.RETURN_CARD else None
+        texts.text(text, out, event=event)
         builder.put(out)
         builder.emit(end)
         return number
@@ -277,9 +286,7 @@ class _Lowering:
             text = card.texts.get(name)
             shown.append(text.title or card.name if text else card.name)
             key = f"{card.id}/{name}"
-            routines.append(
-                -1 if text is None else self._text(key, self._carried(card, text), lasts.get(name), Op.RETURN_CARD)
-            )
+            routines.append(-1 if text is None else self._carried(key, card, text, lasts.get(name)))
         return CardRow(
             card.id,
             card.name,
@@ -290,9 +297,18 @@ class _Lowering:
             tuple(shown),
         )
 
-    def _carried(self, card: Card, text: CardText) -> ir.Text:
-        """What carrying out a text of a card does."""
-        return response_text(text.text) if in_response(self.game, card, text.name) else text.text
+    def _carried(self, key: str, card: Card, text: CardText, lasts: str | None) -> int:
+        """The routine that carries out a text of a card."""
+        if in_response(self.game, card, text.name):
+            return self._response(key, text.text, lasts)
+        return self._text(key, text.text, lasts, Op.RETURN_CARD)
+
+    def _response(self, key: str, text: ir.Text, lasts: str | None) -> int:
+        """The same of a text that is played in response to its event."""
+        events = events_of(text)
+        if len(events) != 1:
+            raise LoweringError("a text that runs in response says once to what: when …, …", key, text.span)
+        return self._text(key, response_text(text), lasts, Op.RETURN_CARD, event=events[0])
 
     def _verb(self, verb: Verb) -> None:
         """A routine that does a verb with one piece, which is in its first slot: what a scenario's "play" runs."""

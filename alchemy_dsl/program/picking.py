@@ -42,7 +42,7 @@ class Picking:
                     raise self.values.fail("only one player's pieces can be meant here", owner)
                 if isinstance(place.owner, ir.Param):
                     self.choose_argument(place.owner, scope)
-                else:
+                elif id(owner) not in self.values.chosen:
                     self.values.chosen[id(owner)] = self.choose_player(owner, inner)
 
     def choose_argument(self, node: ir.Param, scope: Scope) -> None:
@@ -57,6 +57,7 @@ class Picking:
         cell = self.steps.person_cell()
         who = self.chooser(people.chooser, scope)
         self.builder.emit(Op.CHOOSE_PLAYER, cell, self.steps.label, who, self.values.people(people, scope))
+        self.steps.windows.chosen(expr(X.PERSON, cell))
         return cell
 
     def chooser(self, who: ir.Who | None, scope: Scope) -> Expr:

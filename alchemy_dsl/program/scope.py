@@ -5,7 +5,7 @@ Verbs are expanded in place, so every expansion has a scope of its own; its argu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -87,11 +87,11 @@ def walk(node: object) -> Iterator[Node]:
     return ir_walk.walk(node, When)
 
 
-def remember(sentences: list[tuple[Step, bool]]) -> dict[int, Remembered]:
-    """The steps of these sentences (each with whether several players are spoken to) and what is wanted of them."""
-    home: dict[int, int] = {}
-    several: dict[int, bool] = {}
-    steps: dict[int, Remembered] = {}
+def remember(sentences: list[tuple[Step, bool]], before: Sequence[int] = ()) -> dict[int, Remembered]:
+    """The steps of these sentences (each with whether several players are spoken to), and those `before` them, and what is wanted of them."""
+    home: dict[int, int] = dict.fromkeys(before, -1)
+    several: dict[int, bool] = dict.fromkeys(before, False)
+    steps: dict[int, Remembered] = {step: Remembered() for step in before}
     wanting: list[tuple[int, Node]] = []
     for index, (sentence, many) in enumerate(sentences):
         for node in walk(sentence):

@@ -12,12 +12,12 @@ from contextlib import nullcontext
 from alchemy_dsl.ir import nodes as ir
 from alchemy_dsl.program.at_once import AtOnce
 from alchemy_dsl.program.build import RoutineBuilder
-from alchemy_dsl.program.codes import Op, SlotSort
+from alchemy_dsl.program.codes import Op, SlotSort, X
 from alchemy_dsl.program.pieces import TAKES_ALL
 from alchemy_dsl.program.scope import Scope, remember, sentences_of, walk
 from alchemy_dsl.program.steps import Steps, Whole
 from alchemy_dsl.program.tables import Names
-from alchemy_dsl.program.tree import Label
+from alchemy_dsl.program.tree import Label, expr
 from alchemy_dsl.program.values import Values
 
 
@@ -42,9 +42,12 @@ class Texts:
         self.away = False
         """Whether somebody else than the active player is You."""
 
-    def text(self, text: ir.Text, out: Label, *, final: bool = True) -> None:
-        """The code of a text; it goes on at `out` when the active player is out of the game. Nothing follows a `final` one."""
-        scope = Scope(remember(sentences_of(text, several)))
+    def text(self, text: ir.Text, out: Label, *, final: bool = True, event: ir.Answerable | None = None) -> None:
+        """The code of a text; it goes on at `out` when the active player is out of the game. Nothing follows a `final` one. The text of a
+        card that is played in response speaks of an event."""
+        scope = Scope(remember(sentences_of(text, several), () if event is None else (event.step,)))
+        if event is not None:
+            self.steps.windows.recall(event, scope)
         for index, section in enumerate(text.sections):
             last = final and index == len(text.sections) - 1
             self.section(section, scope, out, last=last)
@@ -100,6 +103,8 @@ class Texts:
                 label = self.whole.label(header, f"choose for {header.word or 'this'}")
                 chooser = values.who(who.chooser, scope)
                 self.builder.emit(Op.SPEAK, end, label, chooser, values.people(who, scope))
+                self.steps.label = label
+                self.steps.windows.chosen(expr(X.ACTIVE))
             else:
                 self.builder.emit(Op.ADDRESS, end, values.who(who, scope))
 

@@ -18,5 +18,7 @@ def only_stands(text: ir.Text, zone: str, key: str) -> None:
     for step in sentences(text):
         if isinstance(step, ir.When) and isinstance(step.event, ir.AtEnd) and step.event.next:
             raise LoweringError("this text always waits: write at the end of your turn", key, step.event.span)
+        if isinstance(step, ir.When) and isinstance(step.event, ir.Answerable):
+            raise LoweringError("only a card that is played in response can wait for this: begin with after …", key, step.event.span)
         if not isinstance(step, ir.When | ir.Adjust):
             raise LoweringError(f"this is never carried out: the text only stands while its card is in a {zone}; begin with after …", key, step.span)

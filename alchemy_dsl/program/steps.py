@@ -18,6 +18,7 @@ from alchemy_dsl.program.pieces import PiecesLowering
 from alchemy_dsl.program.scope import YOU, Bound, Remembered, Scope, any_of_it, walk
 from alchemy_dsl.program.tree import Expr, Label, expr
 from alchemy_dsl.program.values import Values, number
+from alchemy_dsl.program.windows import Windows
 
 
 class Whole(Protocol):
@@ -46,12 +47,15 @@ class Steps:
         self.pieces = PiecesLowering(values)
         self.kernel = Kernel(self, builder, values, self.pieces)
         self.can = Can(values, self.pieces)
+        self.windows = Windows(self)
         self.lasts = lasts
         self.label = 0
         self.exits: list[Label] = []
         """Where the code goes on when the player spoken to is out."""
         self.waiting: list[tuple[Verb, Scope, Label]] = []
         """The verbs whose meanings the code is in, each with its arguments and where it ends."""
+        self.rests: list[Label] = []
+        """Where what waits for responses ends if it is cancelled."""
         self.eliminates = False
         self.carries = False
         self.rounds = -1
@@ -101,8 +105,7 @@ class Steps:
                 case ir.Do():
                     self._do(node, scope)
                 case ir.Then(steps):
-                    for each in steps:
-                        self.step(each, scope)
+                    self._then(node, steps, scope)
                 case ir.May(body):
                     self._may(body, scope)
                 case ir.OneOf(branches, pick):
@@ -121,12 +124,29 @@ class Steps:
                 case _:
                     self._set_up(node, scope)
 
-    def _set_up(self, node: ir.When | ir.Together | ir.Again | ir.Forbid | ir.Adjust, scope: Scope) -> None:
+    def _then(self, node: ir.Step, steps: tuple[ir.Step, ...], scope: Scope) -> None:
+        """Steps in order. If one of them waits for responses, the rest of them is what waits; behind that the meaning goes on."""
+        waits = any(isinstance(each, ir.Do) and each.verb == "respond" for each in steps)
+        inside = waits and bool(self.waiting) and self.waiting[-1][0].means is not node
+        if inside:
+            self.rests.append(Label())
+        self._branch(lambda: self._in_order(steps, scope), *([lambda: None] if inside else []))
+        if inside:
+            self.builder.put(self.rests.pop())
+
+    def _in_order(self, steps: tuple[ir.Step, ...], scope: Scope) -> None:
+        for each in steps:
+            self.step(each, scope)
+
+    def _set_up(self, node: ir.When | ir.Together | ir.Instead | ir.Again | ir.Forbid | ir.Adjust, scope: Scope) -> None:
         """What holds or happens later."""
         match node:
             case ir.When():
                 self._when(node, scope)
             case ir.Together(body):
+                self.step(body, scope)
+            case ir.Instead(body):
+                self.builder.emit(Op.CANCEL)
                 self.step(body, scope)
             case ir.Again():
                 self._set(self.rounds, 2)
@@ -265,6 +285,8 @@ class Steps:
     def _when(self, node: ir.When, scope: Scope) -> None:
         if scope.args:
             raise self.values.fail("a verb's meaning cannot set up what happens later", node)
+        if isinstance(node.event, ir.Answerable):
+            raise self.values.fail("only a card that is played in response can wait for this", node)
         routine = self.whole.trigger(node.body, self.values.text)
         match node.event:
             case ir.AtEnd(whose, later):
@@ -279,6 +301,7 @@ class Steps:
     def stands(self, event: int, card: int, standing: Standing, routine: int) -> None:
         """Says what a card waits for where it lies."""
         whose, when = standing.when.event, Scope({})
+        assert isinstance(whose, ir.After | ir.AtStart | ir.AtEnd)
         actor = whose.actor if isinstance(whose, ir.After) else whose.whose
         patterns = self.patterns(whose) if isinstance(whose, ir.After) else []
         with self.builder.at(standing.when.span):
@@ -292,13 +315,17 @@ class Steps:
             (names.index(arg.slot), self.pattern(arg.value)) for arg in event.args if not any_of_it(slots[arg.slot], arg.value)
         ]
 
-    def pattern(self, value: ir.Value) -> Expr:
-        """The test of a piece that something waits for."""
-        if not isinstance(value, ir.Pieces) or value.places:
+    def pattern(self, value: ir.Value, *, placed: bool = False) -> Expr:
+        """The test of a piece that something waits for; `placed`: also of where it lies."""
+        if not isinstance(value, ir.Pieces) or (value.places and not placed):
             raise self.values.fail("only pieces of a sort can be waited for", value)
         tests = self.values.tests(value.tests, Scope({}))
         kind = self.pieces.kind(value)
-        return expr(X.BOTH, tests if kind < 0 else [expr(X.KIND, kind), *tests])
+        if kind >= 0:
+            tests = [expr(X.KIND, kind), *tests]
+        if value.places:
+            tests.append(expr(X.AMONG, expr(X.ALL, -1, [], self.values.places(value.places, Scope({})))))
+        return expr(X.BOTH, tests)
 
     # ---- verbs
 
@@ -410,9 +437,12 @@ class Steps:
         awaited.begins()
         ended = Label()
         self.waiting.append((verb, inner, ended))
+        self.rests.append(ended)
         self._depth += 1
+        self.windows.before(verb, inner, ended)
         self.step(verb.means, inner)
         self._depth -= 1
+        self.rests.pop()
         self.waiting.pop()
         self._happened(awaited, [self._given(inner.args.get(slot)) for slot in verb.slots])
         builder.put(ended)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 
 from alchemy_dsl.ir.decks import Deck
 from alchemy_dsl.ir.game import Card, Game, Kind, Start, TurnStep, Verb, below, is_a, rules_of_kinds
-from alchemy_dsl.ir.nodes import Adjust, After, Do, Doable, Forbid, Param, Text, When
+from alchemy_dsl.ir.nodes import Adjust, After, Answerable, Doable, Forbid, Param, Text, When, Would
+from alchemy_dsl.ir.responses import responses_of, waits
 from alchemy_dsl.ir.standing import Standing, standing_texts, waits_for
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.program.program import AttributeRow, EventRow, KindRow, StartRow, ZoneRow
@@ -49,6 +50,8 @@ class Names:
     """What cards wait for where they lie, with the card's number."""
     events: tuple[str, ...]
     """All that they wait for, by name."""
+    answers: tuple[tuple[int, Answerable], ...]
+    """The cards that can be played in response, each with its event."""
 
     meanings: dict[str, Meaning] = field(default_factory=dict)
     """What is known of the verbs' meanings; each is looked through once."""
@@ -57,11 +60,15 @@ class Names:
         """What lowering a verb asks of its meaning."""
         if verb.id not in self.meanings:
             named = Counter(node.slot for node in walk(verb.means) if isinstance(node, Param))
-            if any(isinstance(node, Do) and node.verb == "respond" for node in walk(verb.means)):
+            if waits(verb) or self.answered(verb.id):
                 named.update(list(verb.slots))  # what waits for responses names them all
             assert verb.means is not None
             self.meanings[verb.id] = Meaning(remember([(verb.means, False)]), named)
         return self.meanings[verb.id]
+
+    def answered(self, verb: str) -> bool:
+        """Whether some card can be played when a verb would be done."""
+        return any(isinstance(event, Would) and event.verb == verb for _, event in self.answers)
 
     asking: list[Doable] = field(default_factory=list)
     """The tests of which texts are being looked at, to find out what these can do."""
@@ -123,6 +130,7 @@ def names(game: Game, cards: Sequence[Card], texts: Iterable[Text]) -> Names:
         frozenset(node.event.verb for node in nodes if isinstance(node, When) and isinstance(node.event, After)),
         standing,
         tuple(dict.fromkeys(each.event for _, each in standing)),
+        tuple((number, event) for number, card in enumerate(ordered) for event in responses_of(game, card)),
     )
 
 

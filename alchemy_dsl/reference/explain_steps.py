@@ -11,14 +11,14 @@ from dataclasses import replace
 from alchemy_dsl.ir.nodes import (
     After,
     Again,
-    AtEnd,
-    AtStart,
+    Answerable,
     Condition,
     Do,
     Done,
     Forbid,
     ForEach,
     If,
+    Instead,
     Loop,
     May,
     Measure,
@@ -40,19 +40,17 @@ from alchemy_dsl.ir.nodes import (
     Who,
     You,
 )
-from alchemy_dsl.ir.responses import cancels
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.reference.explain_amounts import literal
 from alchemy_dsl.reference.explain_conditions import absent, clause
-from alchemy_dsl.reference.explain_english import an
+from alchemy_dsl.reference.explain_events import EVENTS, THAT_PLAYER, named_kind
 from alchemy_dsl.reference.explain_kernel import KERNEL
 from alchemy_dsl.reference.explain_nouns import phrase
-from alchemy_dsl.reference.explain_people import choice, is_choice, one, owner, person
+from alchemy_dsl.reference.explain_people import choice, is_choice, one, person
 from alchemy_dsl.reference.explain_scene import Past, Scene, Table, Told, Voice, counted, voice_of, words
 from alchemy_dsl.reference.explain_verbs import bound, expanded, verb_phrase
 
 STEPS: Table[Told] = Table()
-EVENTS: Table[str] = Table()
 WHOLE = {2: "both of these or neither", 1: "this"}
 
 
@@ -298,13 +296,14 @@ def loop(scene: Scene, voice: Voice, node: Loop) -> Told:
 
 @STEPS.add(When)
 def when(scene: Scene, voice: Voice, node: When) -> Told:
-    """Sets something up for later."""
+    """Sets something up for later, or says to what a card can be played."""
     opening = voice.opening()
     event = EVENTS.of(node.event, scene)
+    if isinstance(node.event, Answerable):
+        scene.past[node.event.step] = Past(scene.number, named_kind(node.event), False, False, THAT_PLAYER)
+        body = tell(scene, node.body, voice.inner())
+        return replace(body, said=f"{event}, you may play this card: {body.said}")
     body = tell(scene, node.body, voice.inner())
-    if isinstance(node.event, After) and cancels(node.body):
-        does = f"{somebody(scene, node.event.actor)} {verb_phrase(scene, node.event.verb, node.event.args, 's', event=True)}"
-        return replace(body, said=f"when {does}, and before anything comes of it, you may play this card: {body.said}", notes=body.notes)
     return replace(body, said=f"{opening}{event}, {body.said}", notes=(*body.notes, *not_now(scene, node)))
 
 
@@ -317,47 +316,10 @@ def not_now(scene: Scene, node: When) -> tuple[str, ...]:
     return (note,) if any(scene.kind in slot.kinds for slot in slots) else ()
 
 
-# ------------------------------------------------------------------ events
-
-
-@EVENTS.add(After)
-def after(scene: Scene, node: After) -> str:
-    """Each time after somebody has done something."""
-    name = somebody(scene, node.actor)
-    plain = name in ("you", "they")
-    if scene.game.verbs[node.verb].forms.get("ing"):
-        doing = verb_phrase(scene, node.verb, node.args, "ing", event=True)
-        return f"{lasting(scene)}each time {name} {'finish' if plain else 'finishes'} {doing}"
-    does = verb_phrase(scene, node.verb, node.args, "plain" if plain else "s", event=True)
-    return f"{lasting(scene)}each time after {name} {does}"
-
-
-def somebody(scene: Scene, who: Who) -> str:
-    """Whoever does what a trigger waits for; nobody is chosen."""
-    if isinstance(who, People) and who.quantity.mode is not Mode.THE:
-        return an(one(scene, who)) + (scene.you.of_theirs if who.person in scene.game.people else "")
-    found = person(scene, who)
-    return found.they if found.reader or found == scene.you else found.name
-
-
-@EVENTS.add(AtStart)
-def at_start(scene: Scene, node: AtStart) -> str:
-    """At the start of a turn."""
-    return f"{lasting(scene)}at the start of {owner(scene, node.whose)} turn"
-
-
-@EVENTS.add(AtEnd)
-def at_end(scene: Scene, node: AtEnd) -> str:
-    """At the end of a turn, or of one that has not begun."""
-    return f"{lasting(scene) if scene.zone else ''}at the end of {owner(scene, node.whose)} {'next turn (not of this one)' if node.next and scene.you.reader else 'next turn' if node.next else 'turn'}"
-
-
-def lasting(scene: Scene) -> str:
-    """How long something that was set up lasts, or a text stands."""
-    if scene.zone:
-        return f"as long as this card is in {scene.you.their} {scene.zone}, "
-    if scene.lasts is None:
-        return ""
-    if scene.lasts.startswith("this "):
-        return f"until the end of {scene.lasts}, "
-    return f"{scene.lasts}, "
+@STEPS.add(Instead)
+def instead(scene: Scene, voice: Voice, node: Instead) -> Told:
+    """Something is done in the place of what would happen."""
+    if node.body == Then(()):
+        return Told("it stays where it is")
+    body = tell(scene, node.body, voice)
+    return replace(body, said=f"that is not done; instead, {body.said}")

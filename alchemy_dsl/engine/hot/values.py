@@ -152,6 +152,8 @@ class Values:
                 return f"(c{node.args[0]} - 1)"
             case X.OWNER:
                 return f"owner_of({self.pieces(node.args[0])}, {self.writer.name(self.layout.owner_of)})"
+            case X.WAITER:
+                return "(WAITS[0] if WAITS else -1)"
             case X.OTHER:
                 return str(self.layout.players + node.args[0])
             case _:
@@ -265,6 +267,8 @@ class Values:
                 return f"r{args[0]}"
             case X.KEPT:
                 return f"e{args[0]}.get(you, e{args[0]}.get(-1, ()))"
+            case X.WAITING:
+                return "(WAITS[2] if WAITS else [])"
             case X.THIS:
                 return "([source - 1] if source else [])"
             case X.SOLE:
@@ -395,8 +399,9 @@ class Values:
             SlotSort.VECTOR: f"w{{0}} = [0] * {self.layout.seats}",
             SlotSort.EACH: "e{0} = {{}}",
             SlotSort.LYING: "l{0} = []",
+            SlotSort.WINDOW: "",
         }
-        return [made[sort].format(number) for number, (sort, _) in enumerate(self.writer.routine.slots)]
+        return [made[sort].format(number) for number, (sort, _) in enumerate(self.writer.routine.slots) if made[sort]]
 
 
 def _holds(test: Expr) -> bool:

@@ -27,7 +27,7 @@ NUMBERS = {
     "DEPTH": cells.DEPTH,
     "DECISIONS": cells.DECISIONS,
     "SEQUENCE": cells.SEQUENCE,
-    "CANCELLED": cells.CANCELLED,
+    "WAITS": cells.WAITS,
     "B0": cells.BOTS,
     "B1": cells.BOTS + 1,
     "S0": cells.SHUFFLES,

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from alchemy_dsl.ir.game import CardSet, Game, rules_of_kinds
 from alchemy_dsl.ir.nodes import (
     After,
+    Announced,
     AtMost,
     Cannot,
     Distinct,
@@ -28,6 +29,7 @@ from alchemy_dsl.ir.nodes import (
     Pieces,
     Place,
     SameValues,
+    Would,
 )  # fmt: skip
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.language.kind_rules import CARRY_OUT_RULE
@@ -64,6 +66,8 @@ def uses_of_game(game: Game) -> set[Use]:
     used |= uses_in(tuple(text for _, _, text in rules_of_kinds(game.kinds)))
     for kind in game.kinds.values():
         used |= {("attribute", attribute) for attribute in kind.attributes} | {("kind", kind.base or "")}
+    if game.responses is not None:
+        used |= {("verb", game.responses.verb), ("zone", game.responses.zone)}
     criteria = [criterion.of for criterion in game.winner.by] if game.winner else []
     used |= uses_in((*(row.of for row in game.score), *(of for of in criteria if of is not None)))
     return used
@@ -79,7 +83,7 @@ def uses(node: Node) -> Iterable[Use]:
     match node:
         case Do(verb=verb) if verb.startswith(CARRY_OUT_RULE):
             return (("rule", verb.partition(" ")[2]),)
-        case Do(verb=verb) | After(verb=verb) | Forbid(verb=verb) | Cannot(verb=verb) | Done(verb=verb):
+        case Do(verb=verb) | After(verb=verb) | Announced(verb=verb) | Would(verb=verb) | Forbid(verb=verb) | Cannot(verb=verb) | Done(verb=verb):
             return (("verb", verb),)
         case People(person=person) | Nearest(person=person):
             return (("person", person),)

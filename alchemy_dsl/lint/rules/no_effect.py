@@ -34,6 +34,8 @@ from dataclasses import replace
 from alchemy_dsl.ir.game import Slot
 from alchemy_dsl.ir.nodes import (
     After,
+    Announced,
+    Chosen,
     Compare,
     Count,
     Do,
@@ -49,6 +51,7 @@ from alchemy_dsl.ir.nodes import (
     Step,
     Then,
     Value,
+    Would,
     You,
 )  # fmt: skip
 from alchemy_dsl.ir.walk import walk
@@ -57,7 +60,8 @@ from alchemy_dsl.lint.meaning.nodes import Given, KernelStep
 from alchemy_dsl.lint.views import TextView
 from alchemy_dsl.source.findings import Finding
 
-Acts = Do | ForEach | Count | After | Forbid
+Event = After | Announced | Would
+Acts = Do | ForEach | Count | Event | Chosen | Forbid
 ENDS = frozenset({"win", "draw-game", "end-game"})
 """The kernel's verbs after which nothing follows."""
 CHANGES = frozenset({("move",), ("become",)})
@@ -88,7 +92,7 @@ def found(text: TextView, node: Node, message: str, hint: str) -> Finding:
 def outside_conditions(text: TextView) -> Iterator[Acts]:
     """Steps, triggers, bans and counts that stand in no condition; conditions are judged as conditions."""
     yield from text.steps
-    others = [node for node in text.nodes if isinstance(node, ForEach | Count | After | Forbid)]
+    others = [node for node in text.nodes if isinstance(node, ForEach | Count | Event | Chosen | Forbid)]
     if others:
         asked = {id(inner) for node in text.nodes if isinstance(node, Compare) for inner in walk(node)}
         yield from (node for node in others if id(node) not in asked)
@@ -100,7 +104,9 @@ def impossible(node: Acts, text: TextView) -> str | None:
         case Do():
             given = text.given[id(node)]
             return unfit_args(node, given, text) or undergone(node, given, text) or changes_nothing(node, given, text)
-        case After():
+        case Chosen(by=by):
+            return text.cards.truth.none_of(by)
+        case After() | Announced() | Would():
             return unfit_args(node, text.cards.meanings.given(node), text)
         case Forbid(what=what):
             return text.cards.truth.none_of(what)
@@ -108,7 +114,7 @@ def impossible(node: Acts, text: TextView) -> str | None:
             return text.cards.truth.none_of(node.of) if isinstance(node.of, Pieces) else None
 
 
-def unfit_args(node: Do | After, given: Given, text: TextView) -> str | None:
+def unfit_args(node: Do | Event, given: Given, text: TextView) -> str | None:
     """Why a verb finds nothing that it could act upon."""
     slots = text.cards.game.verbs[node.verb].slots
     reasons = (unfit(arg.value, given[arg.slot], slots.get(arg.slot), text) for arg in node.args if isinstance(arg.value, Pieces))

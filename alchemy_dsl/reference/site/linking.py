@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from alchemy_dsl.ir.nodes import After, Cannot, Do, Done, Forbid, Node, Noun, OwnerOf
+from alchemy_dsl.ir.nodes import After, Announced, Cannot, Do, Done, Forbid, Node, Noun, OwnerOf, Would
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import SyntaxProblem, Tree, parse
@@ -138,13 +138,13 @@ class Spans:
 
     def verb(self, word: Word) -> str | None:
         """The verb that a word is part of."""
-        node = self.around(word, Do, After, Forbid)
-        return node.verb if isinstance(node, Do | After | Forbid) else None
+        node = self.around(word, Do, After, Announced, Would, Forbid)
+        return node.verb if isinstance(node, Do | After | Announced | Would | Forbid) else None
 
     def done(self, word: Word) -> str | None:
-        """The verb of a participle: of what was done before, or of what cannot be done."""
-        node = self.around(word, Done) or self.around(word, Forbid, Cannot)
-        return node.verb if isinstance(node, Done | Forbid | Cannot) else None
+        """The verb of a participle: of what was done before, or of what cannot or would be done."""
+        node = self.around(word, Done) or self.around(word, Forbid, Cannot, Would)
+        return node.verb if isinstance(node, Done | Forbid | Cannot | Would) else None
 
     def noun(self, word: Word) -> str | None:
         """The derived noun that a word is part of."""
