@@ -224,8 +224,8 @@ class Kernel(Picking):
     def _respond(self, node: ir.Do, scope: Scope, keep: bool) -> list[int]:
         if not self.steps.waiting:
             raise self.values.fail("only a verb can wait for responses", node)
-        verb, inner, _ = self.steps.waiting[-1]
-        self.steps.windows.announced(node, verb, inner, self.steps.rests[-1])
+        done, inner = self.steps.waiting[-1]
+        self.steps.windows.announced(done, inner, self.steps.rests[-1])
         return []
 
     def _cancel(self, node: ir.Do, scope: Scope, keep: bool) -> list[int]:

@@ -52,8 +52,8 @@ class Steps:
         self.label = 0
         self.exits: list[Label] = []
         """Where the code goes on when the player spoken to is out."""
-        self.waiting: list[tuple[Verb, Scope, Label]] = []
-        """The verbs whose meanings the code is in, each with its arguments and where it ends."""
+        self.waiting: list[tuple[ir.Do, Scope]] = []
+        """The verbs whose meanings the code is in, each with its arguments."""
         self.rests: list[Label] = []
         """Where what waits for responses ends if it is cancelled."""
         self.eliminates = False
@@ -127,7 +127,7 @@ class Steps:
     def _then(self, node: ir.Step, steps: tuple[ir.Step, ...], scope: Scope) -> None:
         """Steps in order. If one of them waits for responses, the rest of them is what waits; behind that the meaning goes on."""
         waits = any(isinstance(each, ir.Do) and each.verb == "respond" for each in steps)
-        inside = waits and bool(self.waiting) and self.waiting[-1][0].means is not node
+        inside = waits and bool(self.waiting) and self.values.names.game.verbs[self.waiting[-1][0].verb].means is not node
         if inside:
             self.rests.append(Label())
         self._branch(lambda: self._in_order(steps, scope), *([lambda: None] if inside else []))
@@ -436,10 +436,10 @@ class Steps:
             inner.collect = (*scope.collect, collector)
         awaited.begins()
         ended = Label()
-        self.waiting.append((verb, inner, ended))
+        self.waiting.append((node, inner))
         self.rests.append(ended)
         self._depth += 1
-        self.windows.before(verb, inner, ended)
+        self.windows.before(node, inner, ended)
         self.step(verb.means, inner)
         self._depth -= 1
         self.rests.pop()

@@ -14,7 +14,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from alchemy_dsl.ir import nodes as ir
-from alchemy_dsl.ir.game import Slot, Verb, is_a
+from alchemy_dsl.ir.game import Slot, is_a
+from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.program.codes import Op, SlotSort, X
 from alchemy_dsl.program.scope import YOU, Bound, Scope, any_of_it
 from alchemy_dsl.program.tree import Expr, Label, expr
@@ -44,20 +45,20 @@ class Windows:
 
     # ---- where windows open
 
-    def announced(self, node: ir.Do, verb: Verb, inner: Scope, ended: Label) -> None:
-        """Where a verb's meaning waits for responses."""
+    def announced(self, node: ir.Do, inner: Scope, ended: Label) -> None:
+        """Where the meaning of a verb that is done waits for responses."""
         if self.names.game.responses is None:
             raise self.values.fail("only a verb of a game that says under responses how they are played can wait for them", node)
-        runs = self._picked(verb, inner)
-        replies = self._replies(lambda event: isinstance(event, ir.Announced) and event.verb == verb.id, runs)
-        self._open(ended, -1, YOU, replies)
+        runs = self._picked(node, inner)
+        replies = self._replies(lambda event: isinstance(event, ir.Announced) and event.verb == node.verb, runs)
+        self._open(ended, -1, YOU, replies, node)
 
-    def before(self, verb: Verb, inner: Scope, ended: Label) -> None:
+    def before(self, node: ir.Do, inner: Scope, ended: Label) -> None:
         """Before a verb of the game is done."""
-        if self.names.answered(verb.id):
-            runs = self._picked(verb, inner)
-            replies = self._replies(lambda event: isinstance(event, ir.Would) and event.verb == verb.id, runs)
-            self._open(ended, next(iter(runs.values())) if len(runs) == 1 else -1, YOU, replies)
+        if self.names.answered(node.verb):
+            runs = self._picked(node, inner)
+            replies = self._replies(lambda event: isinstance(event, ir.Would) and event.verb == node.verb, runs)
+            self._open(ended, next(iter(runs.values())) if len(runs) == 1 else -1, YOU, replies, node)
 
     def about_to(self, node: ir.Do, scope: Scope, *, keep: bool) -> tuple[ir.Do, Scope]:
         """Before a verb of the kernel is done: picks its pieces; gives the verb as done with what is left of them."""
@@ -70,7 +71,7 @@ class Windows:
         run = kernel.in_hand(node, scope, keep=keep)
         replies = self._replies(lambda event: self._fits(event, node, scope), {"things": run})
         after = Label()
-        self._open(after, run, YOU, replies)
+        self._open(after, run, YOU, replies, node)
         self.steps.builder.put(after)
         bound = Bound(things, scope, Slot("things", "pieces"), node.verb, scope, run=run)
         kernel.sure.add(id(bound))
@@ -87,23 +88,27 @@ class Windows:
             if isinstance(event, ir.Chosen):
                 by = expr(X.WHERE, self.steps.pattern(event.by), expr(X.THIS))
                 replies.append((card, expr(X.HOLD_ALL, [expr(X.SOME, by), *self._is(event.who, player, event)]), expr(X.THIS)))
-        self._open(self.end, -1, expr(X.ACTIVE), replies)
+        self._open(self.end, -1, expr(X.ACTIVE), replies, None)
 
-    def _open(self, to: Label, given: int, who: Expr, replies: list[Reply]) -> None:
+    def _open(self, to: Label, given: int, who: Expr, replies: list[Reply], node: ir.Do | None) -> None:
+        """Asks in the words of what is done, or, where these are words of a meaning, of what the text says."""
         responses = self.names.game.responses
         if responses is None or not replies:
             return
         builder = self.steps.builder
         if self._slot < 0:
             self._slot = builder.slot(SlotSort.WINDOW)
-        zone = self.names.zones[responses.zone]
-        builder.emit(Op.RESPOND, to, self._slot, given, self.steps.label, who, zone, self.steps.whole.response(), replies)
+        label, zone = self.steps.label, self.names.zones[responses.zone]
+        if node is not None and not any(isinstance(each, ir.Param) for each in walk(node)):
+            label = self.steps.whole.label(node, "respond")
+        builder.emit(Op.RESPOND, to, self._slot, given, label, who, zone, self.steps.whole.response(), replies)
 
     # ---- what a card can be played to
 
-    def _picked(self, verb: Verb, inner: Scope) -> dict[str, int]:
+    def _picked(self, node: ir.Do, inner: Scope) -> dict[str, int]:
         """The runs of all that a verb is done with, which is picked now."""
-        return {name: self.steps.kernel.run(ir.Param(name), inner, "choose") for name, slot in verb.slots.items() if slot.type == "pieces"}
+        slots = self.names.game.verbs[node.verb].slots
+        return {name: self.steps.kernel.run(ir.Param(name), inner, "choose") for name, slot in slots.items() if slot.type == "pieces"}
 
     def _replies(self, fits: Callable[[ir.Answerable], bool], runs: dict[str, int]) -> list[Reply]:
         return [(card, *self._reply(event, runs)) for card, event in self.names.answers if fits(event) and not isinstance(event, ir.Chosen)]
