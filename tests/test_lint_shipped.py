@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from alchemy_dsl.ir.responses import events_of
 from alchemy_dsl.language.problems import Problem
 from alchemy_dsl.lint.check import check_paths
 from alchemy_dsl.lint.fix import fix_files
@@ -29,13 +30,14 @@ def texts_in(value):
 
 
 def texts_of(game):
-    """The texts of a game that stand in files, those that name cards of other sets left out."""
+    """The texts of a game that stand in files; those are left out that name cards of other sets, and those that are played in response."""
     found = dict.fromkeys(
         text for path in sorted((SHELF / game).rglob("*.yaml")) for text in texts_in(yaml.load(path.read_text("utf-8"), yaml.BaseLoader))
     )
     loaded = Shelf([SHELF]).game(game)
     sets = Shelf([SHELF]).choose(game).sets
-    return [text for text in found if not isinstance(compile_text(text, loaded, sets), Problem)]
+    meant = {text: compile_text(text, loaded, sets) for text in found}
+    return [text for text, meaning in meant.items() if not isinstance(meaning, Problem) and not events_of(meaning)]
 
 
 def set_of(game, texts):
