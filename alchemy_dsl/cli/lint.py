@@ -125,4 +125,5 @@ def _summary(findings: Sequence[Finding]) -> str:
     safe = sum(fix.safe for fix in fixes)
     told = [f"{safe} fixable with --fix"] if safe else []
     told += [f"{len(fixes) - safe} more with --unsafe-fixes"] if len(fixes) > safe else []
-    return "found " + ", ".join(said) + (f" ({', '.join(told)})" if told else "")
+    rest = "; nothing must be mended" if set(counts) == {"info"} else ""
+    return "found " + ", ".join(said) + (f" ({', '.join(told)})" if told else "") + rest

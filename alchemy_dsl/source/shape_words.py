@@ -123,13 +123,21 @@ class Teller:
     def _unknown_field(self, node: Node, key: Scalar, known: list[str], schema: Schema) -> None:
         what, other = title(schema, "this part"), schema.get(ELSEWHERE, {}).get(key.value)
         near = nearest(key.value, known)
+        owner = self._owner(key.value) if node is self.root and not near and other is None else None
         self.meant.setdefault(id(node), set()).update(near[:1])
         message = f'{a(what)} has no field "{shorten(key.value)}"{_mixed(key.value)}'
         free = near and isinstance(node, Mapping) and node.key(near[0]) is None and key.style == "plain"
         hint = did_you_mean(near, known, "its fields are")
-        if other is not None:
+        if owner is not None:
+            hint = f"it belongs in {a(owner)}"
+        elif other is not None:
             hint = f"{a(other)} has it: is the kind wrong?" + (f" else, {hint}" if near else "")
         self._keep("unknown-field", message, key.span, hint, Fix(((key.span, written(near[0])),), safe=False) if free and other is None else None)  # fmt: skip
+
+    def _owner(self, name: str) -> str | None:
+        """The part of a file that has a field of this name, if there is just one."""
+        owners = [part for part in self.schema.get("$defs", {}).values() if isinstance(part, dict) and name in part.get("properties", ())]
+        return owners[0].get("title") if len(owners) == 1 else None
 
     def _required(self, fault: Fault, node: Node) -> None:
         if isinstance(node, Mapping):
@@ -175,6 +183,10 @@ class Teller:
             least = max(schema.get("minItems", 1), 1)
             words = f"[{', '.join([written(node.value)] * least)}]"
             return f": write {words}", Fix(((node.span, words),)) if least == 1 else None
+        parts = [part.strip() for part in node.value.split(",")] if many and isinstance(node, Scalar) else []
+        if len(parts) > 1 and isinstance(inner, dict) and all(self._allows(inner, part) for part in parts):
+            words = f"[{', '.join(written(part) for part in parts)}]"
+            return f": write {words}", Fix(((node.span, words),))
         if not many and isinstance(node, Sequence) and len(node.items) == 1:
             only = node.items[0]
             if isinstance(only, Scalar) and self._allows(schema, only.value):
