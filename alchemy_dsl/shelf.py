@@ -116,7 +116,7 @@ class Shelf:
         sets = dict(zip(paths, self.load(list(paths.values()), loaded), strict=True))
         own = [sets[name] for name in default if name not in wanted or not wanted[name].whole]
         chosen = replaced(loaded.game, own, picked(loaded.game, [(sets[name], want) for name, want in wanted.items()]))
-        brought = chosen_decks(loaded.game, [deck for card_set in sets.values() for deck in card_set.decks], decks)
+        brought = chosen_decks(loaded.game, decks_of(chosen, [sets[name] for name in wanted]), decks)
         dealing = replace(loaded, game=with_decks(loaded.game, brought))
         return Chosen(dealing, tuple(named), chosen, names_known(loaded, tuple(sets.values())), tuple(deck.name for deck in brought))
 
@@ -211,6 +211,12 @@ class Shelf:
         if found is None:
             raise NotThere(_missing("card set", name, locate.sets(game, self.where)))
         return found
+
+
+def decks_of(chosen: Sequence[CardSet], wanted: Sequence[CardSet]) -> list[Deck]:
+    """The decks of the sets that are played with, and of those that were wanted for nothing but their decks."""
+    ids = [card_set.id for card_set in chosen]
+    return [deck for card_set in (*chosen, *(each for each in wanted if each.id not in ids)) for deck in card_set.decks]
 
 
 def chosen_decks(game: Game, there: Sequence[Deck], named: Sequence[str]) -> list[Deck]:

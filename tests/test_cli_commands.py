@@ -502,7 +502,7 @@ def test_new_set_is_clean_and_found(alchemy, tmp_path):
     assert path == tmp_path / "carddata" / GAME / "sets" / "my-tonics.cards.yaml"
     assert alchemy("lint", path, "--output-format", "concise", "--fail-on", "warning")[0] == 0
     assert alchemy("new", "set", "my-tonics")[0] == 2
-    assert alchemy("compile", "--emit", "ir", "My potion")[0] == 0
+    assert alchemy("compile", "--emit", "ir", "My purple potion")[0] == 0
 
 
 def test_the_own_folder_is_found_upwards_and_by_name(alchemy, tmp_path, monkeypatch):

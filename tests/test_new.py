@@ -60,7 +60,8 @@ def test_a_new_set_of_any_game_can_be_checked_tested_and_played(alchemy, tmp_pat
     assert valid_for_editors(tmp_path / "carddata" / game) == 2
     all_well(alchemy, scenarios=1)
     assert alchemy("format", "--check")[0] == 0
-    assert alchemy("simulate", game, "--sets", "my-tonics", "--games", "1")[0] == 0
+    status, out, _ = alchemy("simulate", game, "--sets", "my-tonics", "--games", "60", "--seed", "3", "--output-format", "json")
+    assert (status, json.loads(out)["stalls"]) == (0, 0)
     name = next(command for command in commands if "explain" in command).split('"')[1]
     assert alchemy("explain", name, "--game", game)[0] == 0
     assert alchemy("cards", "my-tonics", "--game", game)[1].count("\n  My ") == len(yaml.safe_load((tmp_path / cards).read_text("utf-8"))["cards"])

@@ -2,7 +2,7 @@
 
 In: a game with its own sets. Out: YAML. The cards are the game's own under new names, so that they show its notation: of a kind of which a game
 takes one for each combination of values, one for each; of every other kind one for each choice of
-texts that a card can have, in as many copies as the game's own cards make together.
+texts and values that a card can have, in as many copies as the game's own cards make together, so that it plays like these.
 """
 
 from __future__ import annotations
@@ -94,19 +94,37 @@ def _examples(kind: Kind, chosen: Chosen) -> list[Example]:
         return []
     start = _start(chosen, kind.name)
     if start is None or start.one_for_each is None:
-        alike: dict[tuple[str, ...], list[Card]] = {}
-        for card in cards:
-            alike.setdefault(tuple(card.texts), []).append(card)
-        numbers = [""] if len(alike) == 1 else [f" {number}" for number in range(1, len(alike) + 1)]
-        return [
-            Example(f"My {kind.name}{number}", some[0], min(sum(card.copies for card in some), 999))
-            for number, some in zip(numbers, alike.values(), strict=True)
-        ]
+        groups = _alike(cards)
+        names = _names(kind, [some[0] for some in groups], chosen)
+        return [Example(name, some[0], min(sum(card.copies for card in some), 999)) for name, some in zip(names, groups, strict=True)]
     first: dict[tuple[str, ...], Card] = {}
     for card in cards:
         first.setdefault(bag(card, start.one_for_each), card)
     found = first if len(first) <= MOST else dict([next(iter(first.items()))])
     return [Example(f"My {' '.join(card.values[start.one_for_each])} {kind.name}", card, 1) for card in found.values()]
+
+
+def _alike(cards: list[Card]) -> list[list[Card]]:
+    """Cards by what they have: the same texts and the same values; if these are too many, the same texts."""
+    groups: dict[tuple[object, ...], list[Card]] = {}
+    for card in cards:
+        groups.setdefault((*card.texts, *card.values.items()), []).append(card)
+    if len(groups) > MOST:
+        groups = {}
+        for card in cards:
+            groups.setdefault(tuple(card.texts), []).append(card)
+    return list(groups.values())
+
+
+def _names(kind: Kind, models: list[Card], chosen: Chosen) -> list[str]:
+    """A name for the double of each card: by its values, where words tell them apart, else by numbers."""
+    worded = [name for name, attribute in chosen.game.attributes.items() if attribute.values]
+    said = [" ".join(value for name in worded for value in card.values.get(name, ())) for card in models]
+    if len(models) == 1:
+        return [f"My {kind.name}"]
+    if all(said) and len(set(said)) == len(said):
+        return [f"My {words} {kind.name}" for words in said]
+    return [f"My {kind.name} {number}" for number in range(1, len(models) + 1)]
 
 
 def _nodes(chosen: Chosen) -> dict[tuple[str, str], Mapping]:
