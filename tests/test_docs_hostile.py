@@ -79,11 +79,11 @@ def test_attributes_hold_anything():
     assert item.one("a").attributes == {"href": f"x{odd}"}
 
 
-@pytest.mark.parametrize("value", ['"/><script>', "url(x)", "a b", "#fff", ""])
-def test_a_value_that_is_no_plain_word_has_no_dot(value):
+@pytest.mark.parametrize("value", ['"/><script>', "url(x)", "a b", "#fff", "", "tin", "inherit"])
+def test_a_value_that_is_no_color_has_no_dot(value):
     assert swatch(value) == ""
 
 
-def test_a_plain_word_has_one():
-    assert swatch("tin") == swatch("tan").replace("tan", "tin")
+def test_a_color_has_one_of_its_own():
     assert 'fill="tan"' in swatch("tan")
+    assert swatch("Teal") == swatch("tan").replace("tan", "Teal")

@@ -44,6 +44,7 @@ from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.reference.explain_amounts import literal
 from alchemy_dsl.reference.explain_conditions import absent, clause
 from alchemy_dsl.reference.explain_events import EVENTS, THAT_PLAYER, named_kind
+from alchemy_dsl.reference.explain_given import given
 from alchemy_dsl.reference.explain_kernel import KERNEL
 from alchemy_dsl.reference.explain_nouns import phrase
 from alchemy_dsl.reference.explain_people import choice, is_choice, one, person
@@ -219,7 +220,7 @@ def if_(scene: Scene, voice: Voice, node: If) -> Told:
     if node.then == Then(()) and node.otherwise is not None:
         body = tell(scene, node.otherwise, inner)
         return replace(body, said=f"{opening}unless {holds}, {body.said}")
-    body = tell(scene, node.then, inner)
+    body = given(scene, node.condition, node.then, tell(scene, node.then, inner))
     said = f"{opening}if {holds}, {body.said}"
     if node.otherwise is None:
         missing = (lacking(scene, node.condition),) if absent(node.condition) else ()
@@ -290,6 +291,7 @@ def loop(scene: Scene, voice: Voice, node: Loop) -> Told:
     holds = clause(scene, node.condition)
     scene.condition = None
     body = tell(scene, node.body, inner)
+    body = body if node.until else given(scene, node.condition, node.body, body)
     word = "until" if node.until else "as long as"
     return replace(body, said=f"{opening}{word} {holds}, {inner.first('keep')} doing this: {body.said}")
 

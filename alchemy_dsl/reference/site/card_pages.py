@@ -127,6 +127,8 @@ def rulings(desk: Desk, card: Card) -> Iterator[Section]:
         passed = sum(desk.rulings[number].passed for number in proofs)
         blocks.append(Paragraph(plain(f"Scenarios that carry it out: {len(proofs)}, of which {passed} pass."), "note"))
         blocks.append(Bullets(tuple(proof(desk, number) for number in proofs), "proofs"))
+    if not blocks and not card.texts:
+        return
     if not blocks:
         blocks.append(
             Paragraph(

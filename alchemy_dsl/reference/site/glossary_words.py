@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from alchemy_dsl.ir.game import KindText
 from alchemy_dsl.ir.nodes import Node
 from alchemy_dsl.reference.explain import steps_of
-from alchemy_dsl.reference.explain_english import capital, sentence
+from alchemy_dsl.reference.explain_english import an, capital, sentence
 from alchemy_dsl.reference.site.card_lists import KINDS, by_page, counted
 from alchemy_dsl.reference.site.desk import Desk
 from alchemy_dsl.reference.site.game_data import by_name, rule_of_kind, texts
@@ -84,7 +84,9 @@ def attribute(desk: Desk, term: Term) -> Iterator[Block]:
     """A property and its values."""
     found = desk.game.attributes[term.name]
     values = [linked(desk.terms.get("value", f"{found.name}/{value}"), value) for value in found.values]
-    yield Paragraph((Run("One of: "), *_joined(values), Run(".")) if values else plain("A number."))
+    bounds = " ".join(texts(by_name(desk.data, "attributes", "attribute").get(found.name, {}), "number"))
+    number = f"A number from {bounds}." if " to " in bounds else "A number."
+    yield Paragraph((Run("One of: "), *_joined(values), Run(".")) if values else plain(number))
     yield facts(
         (
             *_spellings(desk, "attributes", "attribute", term.name),
@@ -104,11 +106,11 @@ def value(desk: Desk, term: Term) -> Iterator[Block]:
 
 def state(desk: Desk, term: Term) -> Iterator[Block]:
     """A side or a state of a kind."""
-    for found in desk.game.kinds.values():
-        if term.name not in (*found.faces, *found.states):
-            continue
-        of = linked(desk.terms.get("kind", found.name), found.name)
-        yield Paragraph((Run("A side of a " if term.name in found.faces else "A state of a "), *of, Run(".")))
+    kinds = [found for found in desk.game.kinds.values() if term.name in (*found.faces, *found.states)]
+    of = [(Run(an(found.name).removesuffix(found.name)), *linked(desk.terms.get("kind", found.name), found.name)) for found in kinds]
+    what = "side" if any(term.name in found.faces for found in kinds) else "state"
+    yield Paragraph((Run(f"A {what} of "), *(run for number, each in enumerate(of) for run in (*([Run(" and of ")] if number else []), *each)), Run(".")))
+    for found in kinds:
         if term.name in found.opposites:
             yield facts((("Opposite", plain(found.opposites[term.name])),))
 

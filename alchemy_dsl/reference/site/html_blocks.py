@@ -5,10 +5,10 @@ In: blocks, and a function that says where a link leads from this page. Out: HTM
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from operator import itemgetter
+from pathlib import Path
 
 from alchemy_dsl.reference.site.model import (
     Block,
@@ -32,7 +32,8 @@ Link = Callable[[Ref], str]
 ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 TAGS = {"code": "code", "slot": "var", "gone": "del", "new": "ins"}
 """Looks that have an element of their own; the others are classes."""
-PLAIN_WORD = re.compile(r"[a-z]+", re.IGNORECASE)
+COLORS = frozenset((Path(__file__).parent / "assets" / "colors.txt").read_text("utf-8").split())
+"""Words that a style sheet knows as colors (CSS Color 4, section 6.1)."""
 DEEPEST = 6
 
 
@@ -144,7 +145,7 @@ def classed(look: str) -> str:
 
 
 def swatch(value: str) -> str:
-    """A dot beside a value: of its own color, if it is the name of one; a browser draws nothing for any other word."""
-    if not PLAIN_WORD.fullmatch(value):
+    """A dot beside a value that is the name of a color."""
+    if value.lower() not in COLORS:
         return ""
     return f'<svg class="swatch" viewBox="0 0 10 10" aria-hidden="true" fill="none"><circle cx="5" cy="5" r="4.5" fill="{value}"/></svg>'

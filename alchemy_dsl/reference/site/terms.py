@@ -102,12 +102,13 @@ def card_ref(card: Card) -> Ref:
 def kind_short(game: Game, kind: Kind) -> str:
     """What a kind of piece has."""
     said = {
-        name: f"{count} {game.attributes[name].plural}" if count != 1 else an(name) if game.attributes[name].values else name
+        name: f"{count} {game.attributes[name].plural}" if count != 1 else an(name) if name != game.attributes[name].plural else name
         for name, count in kind.attributes.items()
     }
     has = [words for name, words in said.items() if name not in kind.may_lack]
     may = [words for name, words in said.items() if name in kind.may_lack]
-    parts = ([f"has {listed(has)}"] if has else []) + ([f"may have {listed(may)}"] if may else [])
+    held = ([f"has {listed(has)}"] if has else []) + ([f"may have {listed(may)}"] if may else [])
+    parts = [" and ".join(held)] if held else []
     if kind.faces:
         parts.append(f"shows one of its sides: {', '.join(kind.faces)}")
     if kind.states:
@@ -124,9 +125,9 @@ def attribute_short(attribute: Attribute) -> str:
 def state_short(kind: Kind, state: str) -> str:
     """What a state or a face is."""
     if state in kind.faces:
-        return f"A side of a {kind.name}."
+        return f"A side of {an(kind.name)}."
     opposite = kind.opposites.get(state)
-    return f"A state of a {kind.name}{f'; the opposite is {opposite}' if opposite else ''}."
+    return f"A state of {an(kind.name)}{f'; the opposite is {opposite}' if opposite else ''}."
 
 
 def zone_short(zone: Zone) -> str:
