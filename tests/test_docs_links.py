@@ -8,7 +8,7 @@ from alchemy_dsl.language.parser import parse
 from alchemy_dsl.pipeline import compile_text
 from alchemy_dsl.reference.site.general_words import BY_CLASS, GENERAL_WORDS, SPELLINGS
 from alchemy_dsl.reference.site.linking import DONE_CLASSES, NAMED, PERSONS, VERB_CLASSES, Linker, Source, leaves
-from alchemy_dsl.reference.site.model import Ref, said
+from alchemy_dsl.reference.site.model import Bullets, Paragraph, Ref, said, sections
 from alchemy_dsl.reference.site.terms import terms_of
 
 GAMES = (GAME, "example")
@@ -137,3 +137,27 @@ def test_general_words_are_words_of_the_language_and_each_has_one_anchor():
     classes = [name for word in GENERAL_WORDS for name in word.classes]
     assert len(classes) == len(set(classes))
     assert set(classes) <= set(SPELLINGS)
+
+
+@pytest.mark.parametrize(("text", "word", "anchor"), [
+    ("You: If your score is at least the winning score, you win.", "score", "number-score"),
+    ("You: If your score is at least the winning score, you win.", "the winning score", "number-the-winning-score"),
+    ("You: Draw a number of cards equal to your Experiment size.", "Experiment size", "number-experiment-size"),
+    ("You: If you have Total Chaos, draw 1 card.", "have Total Chaos", "condition-have-total-chaos"),
+    ("All: At the same time, discard 1 card.", "At the same time", "word-at-the-same-time"),
+])  # fmt: skip
+def test_numbers_and_conditions_of_a_game_have_a_chapter(text, word, anchor):
+    assert (word, anchor) in linked(text, "chaos-and-alchemy")
+    rules = next(page for page in site_of("chaos-and-alchemy").pages if page.path == "rules")
+    there = {part.anchor for chapter in sections(rules.blocks) for part in (chapter, *sections(chapter.blocks))}
+    assert anchor.startswith("word-") or anchor in there
+
+
+def test_a_number_tells_its_bounds_and_the_cards_that_change_it():
+    rules = next(page for page in site_of("chaos-and-alchemy").pages if page.path == "rules")
+    chapter = next(part for part in sections(rules.blocks) if part.anchor == "numbers-and-conditions")
+    size = next(part for part in sections(chapter.blocks) if part.anchor == "number-experiment-size")
+    told = [said(block.line) for block in size.blocks if isinstance(block, Paragraph)]
+    assert "Never less than 0." in told
+    changed = next(block for block in size.blocks if isinstance(block, Bullets))
+    assert "Second Retort: 1 more" in [said(item) for item in changed.items]

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 SORTS = {
     "header": "Headers: whom a text speaks to", "verb": "Verbs", "kind": "Things", "noun": "Things with a meaning of their own",
     "attribute": "Attributes", "value": "Values", "state": "Sides and states", "zone": "Zones", "person": "People",
+    "number": "Numbers", "condition": "Conditions", "constant": "Fixed numbers",
     "basic": "Verbs of every game", "general": "Words of every game",
 }  # fmt: skip
 """The headings, in order; a sort of word that is not named here stands before the words of every game."""

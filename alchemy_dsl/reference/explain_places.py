@@ -14,7 +14,7 @@ from alchemy_dsl.reference.explain_english import listed
 from alchemy_dsl.reference.explain_people import one, owner, person
 from alchemy_dsl.reference.explain_scene import WORDS, Scene
 
-OWNER_SAID = "an owner is who began with it"
+OWNER_SAID = "an owner is the player who began with it"
 
 
 def zone_of(scene: Scene, place: Place) -> Zone | None:

@@ -178,6 +178,8 @@ def word_parts(loaded: LoadedGame) -> Iterator[Part]:
         *(("header", word, who) for word, who in game.headers.items()),
         *(("person", each.word, each.tests) for each in game.people.values()),
         *(("noun", each.phrase, each.means) for each in game.nouns.values()),
+        *(("number", each.phrase, (each.means, each.by_seat, each.least, each.most)) for each in game.measures.values()),
+        *(("condition", each.phrase, each.means) for each in game.conditions.values()),
     ]
     for sort, name, found in meant:
         yield Part(

@@ -8,7 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 Data = dict[str, Any]
-MEANT = (("header", "headers", "word"), ("person", "people", "word"), ("noun", "nouns", "phrase"))
+MEANT = (
+    ("header", "headers", "word"), ("person", "people", "word"), ("noun", "nouns", "phrase"),
+    ("number", "numbers", "phrase"), ("condition", "conditions", "phrase"),
+)  # fmt: skip
 """Words with a meaning in one phrase: their sort, their list in the file, and the field that names them."""
 
 
@@ -33,7 +36,7 @@ def texts(data: Data, key: str) -> list[str]:
 
 
 def meanings(data: Data) -> dict[tuple[str, str], str]:
-    """What headers, persons and nouns mean, by sort and name."""
+    """What headers, persons, nouns, numbers and conditions mean, by sort and name."""
     return {
         (sort, text(entry, name)): text(entry, "means").strip()
         for sort, key, name in MEANT

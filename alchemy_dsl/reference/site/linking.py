@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from alchemy_dsl.ir.nodes import After, Announced, Cannot, Do, Done, Forbid, Node, Noun, OwnerOf, Would
+from alchemy_dsl.ir.nodes import After, Announced, Cannot, Constant, Do, Done, Forbid, Node, Noun, OwnerOf, Would
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import SyntaxProblem, Tree, parse
@@ -21,7 +21,7 @@ from alchemy_dsl.reference.site.terms import Term, Terms
 VERB_CLASSES = frozenset({"VERB", "VS", "VING", "LIT", "BECOME"})
 DONE_CLASSES = frozenset({"DONE", "DONE_WAY"})
 SLOT_CLASSES = frozenset({"SLOT", "NSLOT", "CSLOT"})
-NAMED = {"NOUN": "kind", "ZONE": "zone", "HEADER": "header", "WITH_VALUES": "attribute", "OF_DIFFERENT": "attribute", "VALUES_AMONG": "attribute"}
+NAMED = {"NOUN": "kind", "ZONE": "zone", "HEADER": "header", "WITH_VALUES": "attribute", "OF_DIFFERENT": "attribute", "VALUES_AMONG": "attribute", "MEASURE": "number", "DEFINED": "condition"}
 """Classes whose meaning is the name of a term, and the term's sort."""
 PERSONS = frozenset({"PERSON", "PERSON_S"})
 EDGES = " ,;:."
@@ -105,6 +105,8 @@ class Linker:
             return get("noun", noun)
         if word.type in NAMED and isinstance(meaning, str):
             return get(NAMED[word.type], meaning)
+        if isinstance(meaning, Constant):
+            return get("constant", meaning.name)
         if isinstance(meaning, OwnerOf):
             return get("general", BY_CLASS["ITS_OWNER"].anchor)
         if word.type in PERSONS:

@@ -14,6 +14,7 @@ from alchemy_dsl.reference.site.desk import Desk
 from alchemy_dsl.reference.site.linking import Source
 from alchemy_dsl.reference.site.model import Block, Page, Paragraph, Ref, Section, Written, plain, sections
 from alchemy_dsl.reference.site.reading import reading
+from alchemy_dsl.reference.site.rules_derived import derived
 from alchemy_dsl.reference.site.rules_end import responses, winner
 from alchemy_dsl.reference.site.rules_pieces import pieces, players, starts
 from alchemy_dsl.reference.site.rules_texts import Teller
@@ -33,6 +34,7 @@ def _chapters(desk: Desk) -> Iterator[Section]:
     yield _chapter("What you need", "what-you-need", (*players(desk), *pieces(desk)))
     yield _chapter("Setting up", "setting-up", (*starts(desk, desk.game), *teller.setup("setting-up")))
     yield _chapter("The turn", "turn", tuple(teller.turn("turn")))
+    yield _chapter("Numbers and conditions", "numbers-and-conditions", tuple(derived(desk, desk.game, desk.data, desk.linker)))
     yield _chapter("Standing rules", "standing-rules", tuple(standing(desk)))
     yield _chapter("Going out", "going-out", teller.eliminated("going-out"))
     yield _chapter("Responses", "responses", tuple(responses(desk.game)))

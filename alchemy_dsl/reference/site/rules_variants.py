@@ -18,6 +18,7 @@ from alchemy_dsl.reference.site.desk import Desk
 from alchemy_dsl.reference.site.game_data import Data, by_name, text
 from alchemy_dsl.reference.site.linking import Linker
 from alchemy_dsl.reference.site.model import Block, Bullets, Line, Paragraph, Section, facts, plain
+from alchemy_dsl.reference.site.rules_derived import derived
 from alchemy_dsl.reference.site.rules_pieces import how_many, set_run, starts, zone_line
 from alchemy_dsl.reference.site.rules_texts import Teller
 
@@ -63,6 +64,9 @@ def _differences(desk: Desk, teller: Teller, anchor: str) -> Iterator[Section]:
         (f"The turn of the {other.name}", slug(other.name), list(_other_turn(teller, other, f"{anchor}-{slug(other.name)}")))
         for other in game.non_players if other not in base.non_players
     ]  # fmt: skip
+    numbers = list(derived(desk, game, teller.loaded.data, teller.linker, f"{anchor}-"))
+    if numbers:
+        found.append(("Numbers and conditions", "numbers", numbers))
     if base.rules != game.rules:
         found.append(("Standing rules", "rules", [Bullets(tuple(_rules(base, game)))]))
     verbs = _verbs(base, game)

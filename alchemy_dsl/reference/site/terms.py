@@ -65,6 +65,14 @@ def _all(game: Game, means: dict[tuple[str, str], str], cards: Sequence[Card]) -
         )
     for word, short in PERSONS.items():
         yield Term("general", word, word, Ref(RULES, f"word-{slug(word)}"), short)
+    for name, fixed in game.constants.items():
+        yield Term("constant", name, name, Ref(RULES, derived_anchor(name)), f"{fixed}.")
+    for number in game.measures.values():
+        short = means.get(("number", number.phrase)) or f"by seat: {', '.join(map(str, number.by_seat))}"
+        yield Term("number", number.phrase.removeprefix("your "), number.phrase, Ref(RULES, derived_anchor(number.phrase)), sentence(short))
+    for condition in game.conditions.values():
+        short = sentence(means.get(("condition", condition.phrase), condition.phrase))
+        yield Term("condition", condition.phrase.removeprefix("you "), condition.phrase, Ref(RULES, derived_anchor(condition.phrase)), short)
     for general in GENERAL_WORDS:
         yield Term("general", general.anchor, general.spellings[0], Ref(RULES, f"word-{general.anchor}"), general.means)
     for card in cards:
@@ -92,6 +100,12 @@ def _words(game: Game, means: dict[tuple[str, str], str]) -> Iterator[tuple[str,
         yield "zone", zone.name, zone.name, zone_short(zone)
     for verb in game.verbs.values():
         yield "verb" if verb.means is not None else "basic", verb.id, headword(verb), verb_short(verb, game)
+
+
+def derived_anchor(phrase: str) -> str:
+    """Where a number ("your …", or a fixed one) or a condition ("you …") that the game declares stands in the rules."""
+    sort, name = ("condition", phrase.removeprefix("you ")) if phrase.startswith("you ") else ("number", phrase.removeprefix("your "))
+    return f"{sort}-{slug(name)}"
 
 
 def card_ref(card: Card) -> Ref:
