@@ -6,7 +6,7 @@ name; what has errors is `Faulty`, with the findings: both end what was asked fo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -178,7 +178,7 @@ class Shelf:
                 findings += check_set_shape(node, loaded.data)
             if isinstance(node, Mapping):
                 nodes.append(node)
-                _same_game(node, loaded.game)
+                findings += _other_game(node, loaded.game)
         if failed(findings):
             raise Faulty(findings)
         lexicon = self.lexicon(loaded, nodes)
@@ -208,6 +208,9 @@ class Shelf:
         found = locate.set_file(game, name, self.where)
         if found is None and path and locate.is_file(name):
             found = Path(name)
+            other = game_named_in(found)
+            if other not in (None, game):
+                raise NotThere(f'{name} is a set of the game "{shorten(str(other))}", not of "{game}"')
         if found is None:
             raise NotThere(_missing("card set", name, locate.sets(game, self.where)))
         return found
@@ -239,10 +242,12 @@ def game_named_in(path: Path) -> str | None:
     return game.value if isinstance(game, Scalar) else None
 
 
-def _same_game(node: Mapping, game: Game) -> None:
+def _other_game(node: Mapping, game: Game) -> Iterator[Finding]:
+    """The finding for a set of another game."""
     said = node.get("game")
     if isinstance(said, Scalar) and said.value != game.id:
-        raise NotThere(f'{node.source.path} is a set of the game "{shorten(said.value)}", not of "{game.id}"')
+        message = f'this is a set of the game "{shorten(said.value)}", not of "{game.id}"'
+        yield Finding("wrong-folder", message, node.source, said.span, hint=f"name a set of {game.title}, or move the file out of its folder")
 
 
 def _missing(what: str, name: str, known: Iterable[str]) -> str:

@@ -31,6 +31,7 @@ def test_what_is_allowed_twice_is_allowed_once_each(tmp_path):
     f"  - name: One\n    kind: coin\n    metal: tin\n    # allow: wording\n    text: |\n      {TWO}\n",
     f"  - {{name: One, kind: coin, metal: tin, text: '{TWO}'}}  # allow: long-text, wording\n",
     f"  - name: One\n    kind: coin\n    metal: tin\n    text: \"{TWO}\"  # allow:wording\n",
+    f"  - name: One\n    kind: coin\n    metal: tin\n    # allow: wording - printed so,\n    # and all have it\n\n    text: |\n      {TWO}\n",
 ])
 def test_a_comment_allows_on_its_line_and_in_the_text_that_begins_there(card, tmp_path):
     assert {name for name, _ in names(findings(HEAD + card, tmp_path))} <= {"idle-allow"}

@@ -77,7 +77,7 @@ def on_cards(node: Mapping) -> Iterator[Allowed]:
 
 
 def in_comments(node: Mapping) -> Iterator[Allowed]:
-    """What comments allow: on their line and in the texts that begin there; alone on a line, on the next."""
+    """What comments allow: on their line and in the texts that begin there; alone on a line, on the next one that is no comment."""
     source = node.source
     if "allow:" not in source.text:
         return
@@ -88,7 +88,8 @@ def in_comments(node: Mapping) -> Iterator[Allowed]:
         if before >= 0 and _holds(every[before], match.start()):
             continue
         line, column = source.position(match.start())
-        line += not source.line_text(line)[: column - 1].strip()
+        if not source.line_text(line)[: column - 1].strip():  # alone on its line: the next one that says something
+            line = next((each for each in range(line + 1, len(source.line_starts) + 1) if _says(source.line_text(each))), line + 1)
         start = source.line_starts[line - 1] if line <= len(source.line_starts) else len(source.text)
         end = start + len(source.line_text(line))
         begun = every[bisect_left(starts, start) : bisect_right(starts, end)]
@@ -96,6 +97,11 @@ def in_comments(node: Mapping) -> Iterator[Allowed]:
         for name in _NAME.finditer(match["names"]):
             at = match.start("names") + name.start()
             yield Allowed(name.group(), source, Span(at, at + len(name.group())), where)
+
+
+def _says(line: str) -> bool:
+    """Whether a line holds more than a comment."""
+    return not line.lstrip().startswith("#") and bool(line.strip())
 
 
 def _holds(scalar: Scalar, offset: int) -> bool:

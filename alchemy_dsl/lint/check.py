@@ -22,6 +22,7 @@ from alchemy_dsl.language.words import entries
 from alchemy_dsl.lint.advice import advise_game, advise_set
 from alchemy_dsl.lint.allow import without_allowed
 from alchemy_dsl.lint.constraints import check_constraints
+from alchemy_dsl.lint.folders import misplaced
 from alchemy_dsl.lint.named import cards_named, sets_named
 from alchemy_dsl.lint.views import GameView, SetView
 from alchemy_dsl.pipeline import failed, load_game, unplayable
@@ -102,7 +103,9 @@ def check_file(path: Path, desk: Desk) -> list[Finding]:
     if path.name.endswith(SCENARIO_SUFFIX):
         from alchemy_dsl.scenarios import suite
 
-        return suite.check_file(path, desk.shelf)
+        node, _ = read_bytes(str(path), path.read_bytes())
+        placed = misplaced(path, node, desk.shelf.where) if isinstance(node, Mapping) else ()
+        return [*suite.check_file(path, desk.shelf), *placed]
     return check_set(path, desk)
 
 
@@ -157,6 +160,7 @@ def read_set_file(path: Path, shelf: Shelf) -> ReadSet:
         if node is not None and not failed(findings):
             findings += check_set_shape(node, None)
         return ReadSet(findings)
+    findings += misplaced(path, node, shelf.where)
     loaded = game_of(node, shelf, findings)
     findings += check_set_shape(node, loaded.data if loaded else None)
     if loaded is None:

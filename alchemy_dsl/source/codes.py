@@ -72,6 +72,7 @@ CODES: dict[str, str] = {
     "player-range": "N210",
     "unknown-part": "N211",
     "unread-field": "N212",
+    "wrong-folder": "N213",
     # T: meaning
     "cannot-be-played": "T100",
     "no-verb": "T101",
