@@ -243,8 +243,11 @@ class Steps:
         most = self._most(high, scope)
         if most is None or low.code is not X.NUMBER:
             raise self.values.fail("nothing says how often this can be done at most", times)
+        least = max(low.args[0], 0)
+        if least:  # so often it is tried, whatever is there: what then cannot be done has its own consequence
+            most = expr(X.SUM, [expr(X.PLUS, expr(X.SUM, [most, number(-least)]), 0), number(least)])
         cell = self.builder.slot(SlotSort.CELL)
-        self.builder.emit(Op.NUMBER, cell, self.label, YOU, max(low.args[0], 0), most)
+        self.builder.emit(Op.NUMBER, cell, self.label, YOU, least, most)
         self._times(expr(X.CELL, cell), body, scope)
 
     def _most(self, high: Expr, scope: Scope) -> Expr | None:

@@ -208,6 +208,8 @@ def eliminated(scene: Scene, node: Eliminated) -> tuple[str, bool]:
 def holds(scene: Scene, node: Holds) -> tuple[str, bool]:
     """Has pieces. Inside, "you" is that person."""
     inner = replace(scene, you=Person("they"))
+    if node.negated and isinstance(node.what, Pieces) and node.what.quantity == Quantity(Mode.AT_LEAST, Number(1)):
+        return f"who has no {counted(inner, node.what)}", True
     return f"who {'does not have' if node.negated else 'has'} {held(inner, node.what)}", True
 
 

@@ -76,9 +76,16 @@ def where(scene: Scene, places: Sequence[Place], preposition: str) -> str:
     return listed(said, "or")
 
 
+def is_stack(scene: Scene, zone: Zone) -> bool:
+    """Whether it matters that things go to the top of a zone: not where one is as good as another."""
+    first = [scene.game.kinds[start.kind].alike for start in scene.game.starts if start.zone == zone.name]
+    return zone.ordered and zone.taken_from == "top" and not (first and all(first))
+
+
 def into(scene: Scene, place: Place, *, several: bool) -> str:
     """Where something goes. In an ordered zone, several go in the order in which they were picked."""
     zone = zone_of(scene, place)
-    at = {Part.TOP: "on top of", Part.BOTTOM: "at the bottom of", Part.WHOLE: "onto" if zone and zone.surface else "into"}[place.part]
+    whole = "onto" if zone is not None and zone.surface else "on top of" if zone is not None and is_stack(scene, zone) else "into"
+    at = {Part.TOP: "on top of", Part.BOTTOM: "at the bottom of", Part.WHOLE: whole}[place.part]
     order = ", one by one in that order" if several and zone is not None and zone.ordered else ""
     return f"{at} {zone_words(scene, place)}{order}"

@@ -41,6 +41,7 @@ from alchemy_dsl.ir.nodes import (
     You,
 )
 from alchemy_dsl.ir.walk import walk
+from alchemy_dsl.reference.explain_acts import Acts, introduce
 from alchemy_dsl.reference.explain_amounts import literal
 from alchemy_dsl.reference.explain_conditions import absent, clause
 from alchemy_dsl.reference.explain_events import EVENTS, THAT_PLAYER, named_kind
@@ -91,11 +92,15 @@ def actor(scene: Scene, who: Who, voice: Voice) -> tuple[str, Voice]:
 def named(scene: Scene, node: Do, voice: Voice) -> Told:
     """A verb by its own words."""
     verb = scene.game.verbs[node.verb]
-    free = next((arg for arg in node.args if isinstance(arg.value, Quantity) and arg.value.mode is Mode.UP_TO), None)
+    free = next((arg for arg in node.args if isinstance(arg.value, Quantity) and arg.value.mode in (Mode.UP_TO, Mode.BETWEEN)), None)
     if free is not None and verb.slots[free.slot].type == "amount":
         return up_to(scene, node, voice, free.slot)
+    acts = Acts(voice)
+    introduce(scene, acts, *(arg.value for arg in node.args if isinstance(arg.value, Pieces)))
     plain = verb_phrase(scene, node.verb, node.args)
     third = verb_phrase(scene, node.verb, node.args, "s")
+    if acts.done:
+        return Told(f"{acts.said()} and {voice.more(plain, third)}", acts=1)
     return Told(voice.first(plain, third), acts=1)
 
 
@@ -105,10 +110,14 @@ def up_to(scene: Scene, node: Do, voice: Voice, slot: str) -> Told:
     quantity = next(arg.value for arg in node.args if arg.slot == slot)
     assert isinstance(quantity, Quantity)
     assert quantity.amount is not None
-    args = tuple(replace(arg, value=replace(quantity, mode=Mode.EXACTLY, amount=Param(slot))) if arg.slot == slot else arg for arg in node.args)
+    many = replace(quantity, mode=Mode.EXACTLY, amount=Param(slot), high=None)
+    args = tuple(replace(arg, value=many) if arg.slot == slot else arg for arg in node.args)
     inner = replace(scene, slots=verb.slots)
-    most = words(scene, quantity.amount)
-    said = f"{voice.first('choose')} a number from 0 to {most}{bound(scene, verb)}, and "
+    least, most = "0", words(scene, quantity.amount)
+    if quantity.high is not None:
+        least, most = most, words(scene, quantity.high)
+    limit = bound(scene, verb)
+    said = f"{voice.first('choose')} a number from {least} to {most}{limit}{f' (yet at least {least})' if limit and quantity.high else ''}, and "
     plain, third = verb_phrase(inner, node.verb, args), verb_phrase(inner, node.verb, args, "s")
     return Told(said + voice.more(plain, third))
 
