@@ -7,7 +7,7 @@ GAME := addictive-alchemy
 SEED ?= 7
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test style check golden bench campaign secrets agree mutants coverage docs docs-check
+.PHONY: help setup demo test style check golden bench campaign secrets agree figures mutants coverage docs docs-check
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -53,6 +53,9 @@ agree: $(STAMP) ## the base game in two readings, compiled and by hand, for 24,0
 
 mutants: $(STAMP) ## every sentence removed or changed: which of them no test notices
 	cd tests && ../$(BIN)/python -m mutants.campaign
+
+figures: $(STAMP) ## how 10,000 random games of every game and variant end, for every number of players
+	cd tests && ../$(BIN)/python -m figures
 
 coverage: $(STAMP) ## the sentences that never happen in 10,000 random games
 	cd tests && ../$(BIN)/python -m coverage_report
