@@ -7,6 +7,7 @@ import subprocess
 import pytest
 from docs_sites import GAME, chosen, parsed
 
+from alchemy_dsl import __version__
 from alchemy_dsl.cli import run
 from alchemy_dsl.reference.changes.compare import Sort, compare
 from alchemy_dsl.reference.changes.page import changes_page, compared
@@ -146,7 +147,7 @@ def test_as_text_as_data_and_as_a_page(tmp_path):
     assert data["Gaseous Cloud"]["change"] == "behaviour"
     assert data["Gaseous Cloud"]["digests"][0] != data["Gaseous Cloud"]["digests"][1]
     assert data["<i>Fire"]["was"] == "potions/flash-fire"
-    root = parsed(single(changes_page("old", "new", [("A game", changes)])))
+    root = parsed(single(changes_page("old", "new", [("A game", changes)]), ()))
     assert not list(root.all("i", "script", "link"))
     assert [each.text for each in root.all("del")][:1]
     assert any("<i>Fire" in each.text for each in root.all("h4"))
@@ -198,3 +199,28 @@ def test_the_command_compares_with_a_revision(tmp_path, capsys, monkeypatch):
     capsys.readouterr()
     assert run(["diff", "v1", "v1"]) == 0
     assert "no change" in capsys.readouterr().out
+
+
+def test_another_title_of_a_set_is_told(tmp_path):
+    changes = changed(tmp_path, (BASE, "title: Base set", "title: First set"))
+    assert told(changes) == [("facts", "First set")]
+    assert list(changes[0].facts()) == [("title", "Base set", "First set")]
+
+
+def test_page_and_json_name_version_and_digests(tmp_path, capfd):
+    folder = tmp_path / GAME
+    shutil.copytree(FOLDER, folder)
+    path = folder / BASE
+    path.write_text(path.read_text("utf-8").replace("title: Base set", "title: First set"), "utf-8")
+    assert run(["diff", str(FOLDER), str(folder), "--output-format", "json"]) == 0
+    data = json.loads(capfd.readouterr().out)
+    assert data["version"] == __version__
+    before, after = data["games"][0]["digests"]
+    assert before["game"] == after["game"]
+    assert [name for name in before["sets"] if before["sets"][name] != after["sets"][name]] == ["base"]
+    assert run(["diff", str(FOLDER), str(folder), "--output-format", "html"]) == 0
+    foot = capfd.readouterr().out.split("<footer>")[1]
+    assert f"Written by alchemy {__version__}." in foot
+    for side in (before, after):
+        assert side["sets"]["base"][:12] in foot
+        assert side["game"][:12] in foot

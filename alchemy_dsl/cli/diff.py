@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from alchemy_dsl import __version__
 from alchemy_dsl.cli.trouble import Trouble
 from alchemy_dsl.cli.workplace import Workplace, pass_workplace, place_for
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from alchemy_dsl.cli.versions import Version
     from alchemy_dsl.reference.changes.compare import Change
 
-    Found = list[tuple[Version, list[Change]]]
+    Found = list[tuple[Version, Version, list[Change]]]
 
 
 @click.command("diff")
@@ -53,7 +54,7 @@ def command(workplace: Workplace, old: str, new: str, game: str | None, output_f
             raise Trouble("a card set is compared with a card set, a folder with a folder")
         before, after = (versions(workplace.near(path), workplace.where) for path in paths)
     found = [
-        (new_one, compare(old_one.parts, new_one.parts))
+        (old_one, new_one, compare(old_one.parts, new_one.parts))
         for old_one, new_one in paired(before, after)
         if game in (None, new_one.name)
     ]
@@ -71,11 +72,20 @@ def written(old: str, new: str, found: Found, output_format: str) -> str:
     from alchemy_dsl.reference.changes.tell import as_json, lines
 
     if output_format == "json":
-        games = [{"game": each.name, "title": each.title, "changes": as_json(changes)} for each, changes in found]
-        return json.dumps({"old": old, "new": new, "games": games}, indent=2, ensure_ascii=False)
+        games = [
+            {"game": each.name, "title": each.title, "digests": [digests(before), digests(each)], "changes": as_json(changes)}
+            for before, each, changes in found
+        ]
+        return json.dumps({"version": __version__, "old": old, "new": new, "games": games}, indent=2, ensure_ascii=False)
     if output_format == "html":
-        from alchemy_dsl.reference.changes.page import changes_page
+        from alchemy_dsl.reference.changes.page import changes_page, foot
         from alchemy_dsl.reference.site.html import single
 
-        return single(changes_page(old, new, [(each.title, changes) for each, changes in found])).rstrip("\n")
-    return "\n".join(line for each, changes in found for line in lines(each.title, changes))
+        page = changes_page(old, new, [(each.title, changes) for _, each, changes in found])
+        return single(page, foot(old, new, [(before.edition, each.edition) for before, each, _ in found])).rstrip("\n")
+    return "\n".join(line for _, each, changes in found for line in lines(each.title, changes))
+
+
+def digests(version: Version) -> dict[str, object] | None:
+    """What a side was, for programs."""
+    return None if version.edition is None else {"game": version.edition.game, "sets": version.edition.sets}

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from alchemy_dsl.reference.changes.parts import Part, parts_of
+from alchemy_dsl.reference.site.edition import Edition, edition_of
 from alchemy_dsl.shelf import Shelf, game_named_in
 from alchemy_dsl.source.locate import GAME_FILE, SET_SUFFIX, SHELF
 from alchemy_dsl.source.refusals import NotThere
@@ -23,6 +24,8 @@ class Version:
     name: str
     title: str
     parts: list[Part]
+    edition: Edition | None = None
+    """The digests of the game and of these sets; None for a game that is not there."""
 
 
 def versions(path: Path, where: tuple[Path, ...]) -> list[Version]:
@@ -50,7 +53,7 @@ def _game(folder: Path, where: tuple[Path, ...]) -> Version:
     loaded = shelf.game(folder.name)
     sets = shelf.load(sorted((folder / "sets").glob(f"*{SET_SUFFIX}")), loaded)
     parts = parts_of(loaded, sets, rules=(folder / GAME_FILE).is_file())
-    return Version(loaded.game.id, loaded.game.title, parts)
+    return Version(loaded.game.id, loaded.game.title, parts, edition_of(loaded.game, loaded.data, tuple(sets)))
 
 
 def _one_set(path: Path, shelf: Shelf) -> Version:
@@ -59,7 +62,8 @@ def _one_set(path: Path, shelf: Shelf) -> Version:
     if name is None:
         raise NotThere(f'"{path}" does not say which game it is of, so it is no card set')
     loaded = shelf.game(name)
-    return Version(name, loaded.game.title, parts_of(loaded, shelf.load([path], loaded), rules=False))
+    sets = shelf.load([path], loaded)
+    return Version(name, loaded.game.title, parts_of(loaded, sets, rules=False), edition_of(loaded.game, loaded.data, tuple(sets)))
 
 
 def paired(before: list[Version], after: list[Version]) -> Iterator[tuple[Version, Version]]:

@@ -6,14 +6,16 @@ In: the changes of one or more games. Out: a page as data; `html.single` writes 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 from itertools import groupby
 
+from alchemy_dsl import __version__
 from alchemy_dsl.reference.changes.compare import Change, Sort
 from alchemy_dsl.reference.changes.tell import SAID, counted, name
 from alchemy_dsl.reference.explain_english import capital
 from alchemy_dsl.reference.site.anchors import Anchors
+from alchemy_dsl.reference.site.edition import Edition
 from alchemy_dsl.reference.site.model import Block, Facts, Line, Page, Paragraph, Run, Section, Steps, Written, plain
 
 WORDS = re.compile(r"\n|[^\S\n]+|[\w'’-]+|[^\w\s]")
@@ -33,6 +35,14 @@ def changes_page(old: str, new: str, games: Sequence[tuple[str, Sequence[Change]
     ]
     lead = Paragraph(plain(f"From {old} to {new}."), "lead")
     return Page("index", "What changed", (lead, *parts), f"Changes from {old} to {new}.", contents="list")
+
+
+def foot(old: str, new: str, editions: Iterable[tuple[Edition | None, Edition | None]]) -> list[Line]:
+    """What each side was: digests of games and sets; and the version that wrote the page."""
+    found: list[Line] = []
+    for path, side in ((old, 0), (new, 1)):
+        found += [(Run(f"{path}: "), *each.said()) for pair in editions if (each := pair[side]) is not None]
+    return [*found, plain(f"Written by alchemy {__version__}.")]
 
 
 def _groups(changes: Sequence[Change], anchors: Anchors) -> Iterator[Section]:

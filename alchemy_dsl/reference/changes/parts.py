@@ -52,6 +52,7 @@ def parts_of(loaded: LoadedGame, sets: Iterable[CardSet], rules: bool = True) ->
     alone = words_alone(loaded.game)
     found = [*rule_parts(loaded, alone), *word_parts(loaded)] if rules else []
     for card_set in sets:
+        found.append(Part(RULE, f"set {card_set.id}", "Card sets", card_set.title, {}, "", {"title": card_set.title}))
         found += [card_part(card, card_set, loaded.game, alone) for card in card_set.cards]
         found += [deck_part(deck, card_set) for deck in card_set.decks]
     return found

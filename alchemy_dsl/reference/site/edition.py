@@ -41,6 +41,11 @@ class Edition:
         ]
         return (first, (Run("Sets:"), *sets[:-1], Run("."))) if sets else (first,)
 
+    def said(self) -> Line:
+        """All digests on one line."""
+        sets = [run for name, digest in self.sets.items() for run in (Run(f", {name} "), Run(short(digest), look="code"))]
+        return (Run(f"{self.title}, game file "), Run(short(self.game), look="code"), *sets, Run("."))
+
     def of_set(self, card_set: CardSet) -> Line:
         """What the foot of a page about one set says besides."""
         return (

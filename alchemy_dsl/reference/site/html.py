@@ -5,12 +5,12 @@ In: a `Site`. Out: files by path. All links are relative, so that the site works
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
 from alchemy_dsl.reference.site.html_blocks import Blocks, escaped
-from alchemy_dsl.reference.site.model import Page, Ref, Section, Site, sections
+from alchemy_dsl.reference.site.model import Line, Page, Ref, Section, Site, sections
 
 SUFFIX = ".html"
 STYLE, SCRIPT = "reference.css", "reference.js"
@@ -128,8 +128,8 @@ def _neighbours(page: Page) -> str:
     return f'<nav class="neighbours" aria-label="Before and after">{"".join(found)}</nav>\n' if found else ""
 
 
-def single(page: Page) -> str:
-    """A page that stands alone, in one file with its style."""
+def single(page: Page, edition: Sequence[Line]) -> str:
+    """A page that stands alone, in one file with its style; `edition` is its foot."""
     blocks = Blocks(lambda to: f"#{to.anchor}")
     return f"""<!doctype html>
 <html lang="en">
@@ -146,6 +146,9 @@ def single(page: Page) -> str:
 <h1>{escaped(page.title)}</h1>
 {contents(page, blocks)}{blocks.blocks(page.blocks)}
 </main>
+<footer>
+{"".join(f"<p>{blocks.line(line)}</p>" for line in edition)}
+</footer>
 </body>
 </html>
 """
