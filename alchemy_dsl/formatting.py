@@ -20,7 +20,7 @@ from alchemy_dsl.shelf import Shelf
 from alchemy_dsl.source.card_schema import card_schema
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.nodes import Mapping, Node, Scalar, Sequence
-from alchemy_dsl.source.refusals import Faulty
+from alchemy_dsl.source.refusals import Faulty, Refused
 from alchemy_dsl.source.shape import check_shape
 from alchemy_dsl.source.text import SourceText, Span
 from alchemy_dsl.source.yaml_reader import read_bytes, read_source
@@ -30,6 +30,9 @@ HEADER = re.compile(r"[|>][^#\r\n]*(#[^\r\n]*)?")
 
 TAIL = re.compile(r"[ \t]*(#[^\r\n]*)?(?=\r\n|\r|\n|\Z)")
 """What follows a value on its line: perhaps a comment, which goes to the block's first line."""
+
+BELOW = re.compile(r"(?P<end>\r\n|\r|\n)(?P<indent>[ \t]*)(?P<comment>#[^\r\n]*)?(?=\r\n|\r|\n|\Z)")
+"""A line below a value that holds nothing, or a comment alone."""
 
 
 def formatted(path: Path, shelf: Shelf, loaded: LoadedGame) -> tuple[str, str]:
@@ -84,7 +87,21 @@ def _edit(scalar: Scalar, canonical: str, *, flow: bool) -> tuple[Span, str] | N
     assert indent is not None
     margin = " " * (len(indent.group()) + 2)
     block = newline.join([f"|{comment}", *(margin + line for line in canonical.splitlines())])
-    return Span(scalar.span.start, end), block + text[end : scalar.span.end] if end < scalar.span.end else block
+    if scalar.style in {"literal", "folded"}:
+        return Span(scalar.span.start, end), block + text[end : scalar.span.end] if end < scalar.span.end else block
+    below, end = _moved_out(text, end, len(margin))
+    return Span(scalar.span.start, end), block + below
+
+
+def _moved_out(text: str, at: int, margin: int) -> tuple[str, int]:
+    """Comments and blank lines below a value that are as far in as a block would be, so that they would be its text: moved out; and where they end."""
+    lines = []
+    for line in BELOW.finditer(text, at):
+        if line.start() != at or len(line["indent"]) < margin:
+            break
+        lines.append(line["end"] + (" " * (margin - 2) + line["comment"] if line["comment"] else ""))
+        at = line.end()
+    return "".join(lines), at
 
 
 def _rest_of(scalar: Scalar) -> tuple[int, str]:
@@ -112,7 +129,7 @@ def _same_meaning(source: SourceText, before: CardSet, shelf: Shelf, loaded: Loa
     after = read_set(node, loaded, shelf.lexicon(loaded, [node]), findings)
     wrong: list[Finding] = [finding for finding in findings if finding.severity == "error"]
     if wrong or [_meaning(card_set) for card_set in (before,)] != [_meaning(after)]:
-        raise AssertionError("formatting would change what a card does")
+        raise Refused("left as it is: formatting would change what a card does, which is a fault of alchemy; please report it with the file")
 
 
 def _meaning(card_set: CardSet) -> list[object]:

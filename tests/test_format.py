@@ -1,6 +1,7 @@
 """Formatting and the other ways to print IR: the meaning stays, twice is once, JSON goes there and back."""
 
 import json
+import re
 
 import pytest
 from playing import GAME, chosen
@@ -81,3 +82,21 @@ def test_ir_lines_show_every_node():
     lines = list(ir_lines(text))
     assert len([line for line in lines if line.strip()]) >= len(list(walk(text)))
     assert lines[0] == "Text"
+
+
+BELOW = ["      # as far in", "          # further in", "      # one\n\n        # two\n    # three", "            \n      # after blanks", "   # not as far\n        # further"]
+
+
+@pytest.mark.parametrize("below", BELOW)
+@pytest.mark.parametrize("value", ["'You: draw 1 potion.'", '"You: draw 1 potion."  # beside', "You draw 1 potion", "'You:\n        draw 1 potion.'"])
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_comments_below_a_value_do_not_become_its_text(tmp_path, below, value, newline):
+    path = tmp_path / "x.cards.yaml"
+    body = f"game: {GAME}\nset: x\ncards:\n  - name: A\n    kind: potion\n    color: blue\n    text: {value}\n{below}\n    notes: kept\n"
+    path.write_bytes(body.replace("\n", newline).encode())
+    old, new = formatted(path, SHELF, SHELF.game(GAME))
+    path.write_bytes(new.encode())
+    after = SHELF.load([path], SHELF.game(GAME))[0].cards[0]
+    assert after.texts["text"].source.value.strip() in {"You: Draw 1 potion.", "Draw 1 potion."}
+    assert re.findall("#[^\r\n]*", old) == re.findall("#[^\r\n]*", new)
+    assert formatted(path, SHELF, SHELF.game(GAME)) == (new, new)

@@ -24,7 +24,7 @@ def command(workplace: Workplace, paths: tuple[str, ...], check: bool, diff: boo
     from alchemy_dsl.cli.show import difference, print_findings
     from alchemy_dsl.formatting import formatted
     from alchemy_dsl.shelf import game_named_in
-    from alchemy_dsl.source.refusals import Faulty, NotThere
+    from alchemy_dsl.source.refusals import Faulty, NotThere, Refused
     from alchemy_dsl.source.visible import visible
 
     changed = kept = faulty = 0
@@ -32,7 +32,7 @@ def command(workplace: Workplace, paths: tuple[str, ...], check: bool, diff: boo
         game = game_named_in(path)
         try:
             old, new = formatted(path, workplace.shelf, workplace.shelf.game(game or workplace.shelf.only_game()))
-        except NotThere as problem:
+        except (NotThere, Refused) as problem:
             click.echo(f"{visible(str(path))}: {problem}", err=True)
             faulty += 1
             continue
