@@ -79,6 +79,7 @@ from alchemy_dsl.ir.nodes import (
     Shows,
     ShowSame,
     Side,
+    Tally,
     Text,
     ThatPlayer,
     Then,
@@ -98,6 +99,7 @@ from alchemy_dsl.language.joined import NO_STEP
 from alchemy_dsl.language.people import in_order
 from alchemy_dsl.language.piece_tests import sorted_tests
 from alchemy_dsl.language.print_amounts import said_behind
+from alchemy_dsl.language.print_deeds import phrase_of_things
 from alchemy_dsl.language.print_things import everything
 from alchemy_dsl.language.print_verbs import SLOT
 from alchemy_dsl.language.printer import Printer
@@ -374,7 +376,7 @@ class Generator:
             return self.adjust() if self.chance(0.5) else ForEach(Measure(self.pick(*self.lexicon.measures), You()), 1, self.do())
         match self.rnd.randrange(12):
             case 0:
-                of = self.counted()
+                of = self.tally() if self.tallied() and self.chance(0.15) else self.counted()
                 return ForEach(of, 1, self.do())
             case 1:
                 of = self.counted()
@@ -529,6 +531,8 @@ class Generator:
         """An amount that is counted."""
         if self.lexicon.measures and self.chance(0.25):
             return self.derived()
+        if self.tallied() and self.chance(0.08):
+            return self.tally()
         of = self.counted()
         count = Count(of)
         if isinstance(of, Param):
@@ -542,6 +546,20 @@ class Generator:
                 return self.distinct() or count
             case _:
                 return count
+
+    def tallied(self):
+        """The verbs of which can be said what somebody did, with the phrases that say it."""
+        found = [(verb, phrase) for verb in self.verbs for phrase in verb.forms.get("did", ())]
+        return [(verb, phrase) for verb, phrase in found if not SLOT.findall(phrase) or self.waits(verb, phrase)]
+
+    def tally(self):
+        """What somebody has done this turn; only of you is said to how many things."""
+        verb, phrase = self.pick(*self.tallied())
+        slots = SLOT.findall(phrase)
+        args = tuple(Arg(name, self.awaited(slot)) for name, slot in verb.slots.items() if name in slots)
+        once = Tally(verb.id, self.pick(You(), You(), Active()), args)
+        things = replace(once, actor=You(), things=True)
+        return things if len(args) == 1 and phrase_of_things(verb, things) and self.chance(0.6) else once
 
     def derived(self):
         """What the game declares a number for, what dice show, and totals."""
@@ -965,6 +983,8 @@ class Generator:
                 return self.is_so()
             case 5:
                 return IsPerson(self.one_of_players(), self.pick(OnYourTeam(), OnYourTeam(True), Eliminated(), Eliminated(True), NotYou()))
+            case 6 if self.tallied() and self.chance(0.15):
+                return Compare(self.tally(), self.pick(Relation.AT_LEAST, Relation.AT_MOST, *Relation), Number(self.pick(0, 1, 1, 2)))
             case 6:
                 left = self.derived() if self.lexicon.measures and self.chance(0.4) else (self.chance(0.2) and self.distinct()) or Count(self.counted())
                 left = self.measure() if isinstance(left, Shown) else left  # what a die shows is said with "shows"

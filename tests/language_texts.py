@@ -87,7 +87,7 @@ def verb_cases(game, entry):
     where = f"verb {verb.id}"
     for form, phrases in verbs.forms_of(entry).items():
         if form != "done":
-            start = "gerund" if form == "ing" else "phrase"
+            start = "gerund" if form in verbs.DOING else "phrase"
             yield from (Case(game, where, phrase, start, types, kinds) for phrase in phrases)
     if verb.means is not None:
         yield Case(game, f"{where} means", verbs.value(entry, "means"), "text", types, kinds)

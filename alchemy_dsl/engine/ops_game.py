@@ -164,6 +164,7 @@ def turn(decoder: Decoder, instruction: Instruction) -> Run:
     blank = decoder.blank_slots[decoder.frame.routine][1:]
     first_at = decoder.layout.triggers
     bans, first_ban = decoder.program.bans, decoder.layout.bans
+    first_tally, none = decoder.layout.tallies, [0] * (decoder.program.tallies * decoder.layout.seats)
 
     def run(s: State) -> int:
         if s[TURNS] >= most:
@@ -174,6 +175,7 @@ def turn(decoder: Decoder, instruction: Instruction) -> Run:
                     s[at] = s[HOLDER]
         for at in range(first_ban, first_ban + bans):
             s[at] &= ~(1 << s[HOLDER])
+        s[first_tally : first_tally + len(none)] = none
         s[TURNS] += 1
         s[STEPS] = 0
         s[YOU] = s[ACTIVE] = s[HOLDER] - 1

@@ -106,6 +106,18 @@ def forbid(decoder: Decoder, instruction: Instruction) -> Run:
     return run
 
 
+@decodes(Op.TALLY)
+def tally(decoder: Decoder, instruction: Instruction) -> Run:
+    (number_of, amount), after = arguments(decoder, instruction)
+    at, found = decoder.layout.tallies + number_of * decoder.layout.seats, decoder.values.amount(amount)
+
+    def run(s: State) -> int:
+        s[at + s[YOU]] += found(s)
+        return after
+
+    return run
+
+
 @decodes(Op.MARK)
 def mark(decoder: Decoder, instruction: Instruction) -> Run:
     (slot, last), after = arguments(decoder, instruction)

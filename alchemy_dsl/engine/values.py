@@ -62,10 +62,18 @@ class Values:
                 return self._told(node)
             case X.OF:
                 return self._of(*node.args)
-            case X.BY_SEAT:
-                numbers, seats = node.args[0], self.frame.layout.players
-                return lambda s: numbers[min((s[YOU] - s[HOLDER] + 1) % seats, len(numbers) - 1)]
+            case X.TALLY | X.BY_SEAT:
+                return self._of_you(node)
         return self._changed(node.code, self.amount(node.args[0]), node)
+
+    def _of_you(self, node: Expr) -> NumberOf:
+        """What You have done this turn, or what is Your number as you sit."""
+        layout = self.frame.layout
+        if node.code is X.TALLY:
+            first = layout.tallies + node.args[0] * layout.seats
+            return lambda s: s[first + s[YOU]]
+        numbers, seats = node.args[0], layout.players
+        return lambda s: numbers[min((s[YOU] - s[HOLDER] + 1) % seats, len(numbers) - 1)]
 
     def _told(self, node: Expr) -> NumberOf:
         """What dice show, or what cards are worth."""

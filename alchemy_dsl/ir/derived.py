@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from alchemy_dsl.ir.base import Node
 
 if TYPE_CHECKING:
+    from alchemy_dsl.ir.nodes import Arg
     from alchemy_dsl.ir.phrases import Amount, It, Relation, ThisCard, What, Who
 
 
@@ -40,6 +41,16 @@ class Total(Node):
 @dataclass(frozen=True, slots=True)
 class OfChoice(Node):
     """A number that the player spoken to chooses: for a die, of those that it can show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally(Node):
+    """What a player has done since this turn began: how often a verb, with things as described; or (`things`) to how many of them."""
+
+    verb: str
+    actor: Who
+    args: tuple[Arg, ...] = ()
+    things: bool = False
 
 
 @dataclass(frozen=True, slots=True)

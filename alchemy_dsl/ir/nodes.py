@@ -24,6 +24,7 @@ from alchemy_dsl.ir.phrases import (
     Pick,
     Pieces,
     Quantity,
+    Tally,
     What,
     Who,
     You,
@@ -86,7 +87,7 @@ class Repeat(Node):
 class ForEach(Node):
     """The body once for every `every` pieces or people that there are; counted once, before."""
 
-    of: What | People | Measure
+    of: What | People | Measure | Tally
     every: int
     body: Step
 

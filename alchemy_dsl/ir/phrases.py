@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from alchemy_dsl.ir.base import Node
-from alchemy_dsl.ir.derived import Defined, Different, Measure, OfChoice, OwnerOf, Shown, Shows, ShowSame, Total
+from alchemy_dsl.ir.derived import Defined, Different, Measure, OfChoice, OwnerOf, Shown, Shows, ShowSame, Tally, Total
 
 # ------------------------------------------------------------------ how many
 
@@ -427,7 +427,7 @@ class AnyOf(Node):
 Condition: TypeAlias = Exists | IsEmpty | Is | IsPerson | Compare | IfYou | Defined | ShowSame | Both | AnyOf | Param
 
 
-Amount: TypeAlias = Number | Constant | Count | Half | More | Shown | Different | Distinct | Total | OfChoice | Measure | Param
+Amount: TypeAlias = Number | Constant | Count | Half | More | Shown | Different | Distinct | Total | OfChoice | Measure | Tally | Param
 Value: TypeAlias = Quantity | Amount | What | Place | Who | Condition | PieceTest
 
 __all__ = [
@@ -489,6 +489,7 @@ __all__ = [
     "Shown",
     "Shows",
     "Side",
+    "Tally",
     "ThatPlayer",
     "ThisCard",
     "Total",

@@ -45,8 +45,8 @@ def amount(scope: Scope, node: Tree | Word) -> Amount:
             return Count(counted(scope, node.children[1]), span=span_of(node))
         case "amount_count":
             return counted_things(scope, node.children[1:], node)
-        case "amount_measure" | "np_measure":
-            return measure(scope, node.tree())
+        case "amount_measure" | "np_measure" | "amount_tally" | "np_tally":
+            return somebodys(scope, node)
         case "amount_shown":
             return short(scope, node, what)
         case "amount_free":
@@ -65,6 +65,13 @@ def amount(scope: Scope, node: Tree | Word) -> Amount:
                 raise problem("quantity", f'"{first.text} {relation.text}" says nothing', first, "write 1 more than …, or leave it out")
             sign = 1 if relation.type == "MORE_THAN" else -1
             return More(counted_things(scope, node.children[3:], node), sign * by.value, span=span_of(node))
+
+
+def somebodys(scope: Scope, node: Tree) -> Amount:
+    """A number that somebody has, or what somebody has done this turn."""
+    from alchemy_dsl.language.deeds import tally
+
+    return tally(scope, node) if node.data.endswith("tally") else measure(scope, node.tree())
 
 
 def total(scope: Scope, node: Tree) -> Total:

@@ -43,7 +43,7 @@ from alchemy_dsl.language.scope import Said, Scope, kind_of
 from alchemy_dsl.language.slots import fill, place_part
 
 AMOUNT_MODES = (Mode.EXACTLY, Mode.UP_TO, Mode.BETWEEN)
-VERBS = ("VERB", "VS", "VING")
+VERBS = ("VERB", "VS", "VING", "VDID")
 GIVEN = {"A_NUMBER_OF": ("prep_amount",), "AS_MANY": ("prep_as_there", "prep_as_done", "prep_as_distinct")}
 """Determiners whose number follows the noun phrase, and how it is said there."""
 

@@ -76,19 +76,23 @@ def condition(scope: Scope, node: Tree | Word) -> Condition:
             return comparison(scope, node)
         case "cond1":
             return condition(scope, parts[0])
-        case "show_same" | "shows" | "defined":
+        case "show_same" | "shows" | "defined" | "did_this_turn":
             return of_dice(scope, node)
         case _:
             return being(scope, node, negated=node.data == "is_not")
 
 
 def of_dice(scope: Scope, node: Tree) -> Condition:
-    """What dice show, and conditions that the game declares."""
+    """What dice show, conditions that the game declares, and what somebody did this turn."""
+    from alchemy_dsl.language.deeds import did_this_turn
+
     match node.data:
         case "show_same":
             return ShowSame(shown_things(scope, node), span=span_of(node))
         case "shows":
             return shows(scope, node)
+        case "did_this_turn":
+            return did_this_turn(scope, node)
         case _:
             return Defined(str(node.word(1).meaning), who(scope, as_tree(node.children[0])), span=span_of(node))
 
@@ -225,7 +229,7 @@ def people_are(scope: Scope, subject: Tree, pred: Tree, node: Tree, *, negated: 
 def comparison(scope: Scope, node: Tree) -> Compare:
     """A number of things, compared."""
     subject, compared = node.tree(), node.tree(2)
-    if subject.data in ("np_measure", "np_total", "np_different", "np_distinct"):
+    if subject.data in ("np_measure", "np_total", "np_different", "np_distinct", "np_tally"):
         return Compare(amount(scope, subject), RELATIONS[compared.word().type], amount(scope, compared.children[1]), span=span_of(node))
     if subject.data not in ("np_number", "np_number_slot"):
         raise problem("condition", f'"{said(subject)}" is no number', subject, "write the number of …")

@@ -107,6 +107,8 @@ FUNCTION_WORDS: dict[str, tuple[str, ...]] = {
     "TO_SHOW": ("to show",),
     "SAME_NUMBER": ("the same number",),
     "NUMBERS_THAT": ("the number of different numbers that",),
+    "TIMES_THAT": ("the number of times",),
+    "EACH_TIME": ("for each time",),
     "OF_CHOICE": ("a number of your choice",),
     "EMPTY": ("empty",),
     "BECOME": ("become", "becomes"),

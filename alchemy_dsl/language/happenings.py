@@ -135,20 +135,22 @@ def chosen(scope: Scope, node: Tree) -> Chosen:
     return Chosen(by, whom, scope.add(Said(CHOOSE, [by.kind], ["player"])), span=span_of(node))
 
 
-def can_wait_for(scope: Scope, arg: Arg, at: Tree | Word, *, placed: bool) -> None:
-    """A trigger waits for a thing of a sort, wherever it lies; it does not count. What is about to happen (`placed`) can say from where."""
+def can_wait_for(scope: Scope, arg: Arg, at: Tree | Word, *, placed: bool, does: str = "a trigger waits") -> None:
+    """A trigger waits for a thing of a sort, wherever it lies; it does not count. What is about to happen (`placed`) can say from where. `does`
+    says whom a message is about."""
+    subject = does.rsplit(" ", 1)[0]
     found = arg.value
     if found == Quantity(Mode.EXACTLY, ONE):
         return
     if not isinstance(found, Pieces):
-        raise problem("trigger", f'a trigger waits for things of a sort, not for "{said(at)}"', at, "write a or 1 before it: it happens one at a time")
+        raise problem("trigger", f'{does} for things of a sort, not for "{said(at)}"', at, "write a or 1 before it: it happens one at a time")
     one = found.quantity == Quantity(Mode.EXACTLY, ONE) or (placed and found.quantity.mode is Mode.THE)
     if not one or found.pick is not Pick.CHOICE or found.chooser is not None:
-        raise problem("trigger", "a trigger waits for one thing at a time", at, f"write {article(found.kind)}")
+        raise problem("trigger", f"{does} for one thing at a time", at, f"write {article(found.kind)}")
     if found.places and not (placed and all(whose(place) for place in found.places)):
-        raise problem("trigger", "a trigger cannot say where the thing lies", at, f"leave the place out: {article(found.kind)}")
+        raise problem("trigger", f"{subject} cannot say where the thing lies", at, f"leave the place out: {article(found.kind)}")
     if not all(isinstance(test, HasValue | InState | Called | OfKind) for test in found.tests):
-        raise problem("trigger", f'a trigger cannot wait for "{said(at)}"', at, f"say its value, state or name: {article(found.kind)}")
+        raise problem("trigger", f'{subject} cannot {does.rsplit(" ", 1)[1][:-1]} for "{said(at)}"', at, f"say its value, state or name: {article(found.kind)}")
 
 
 def whose(zone: Place) -> bool:

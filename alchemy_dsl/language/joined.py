@@ -31,6 +31,7 @@ from alchemy_dsl.ir.nodes import (
 from alchemy_dsl.language.amounts import counted
 from alchemy_dsl.language.clauses import Clause, do, parts, says_itself
 from alchemy_dsl.language.conditions import condition
+from alchemy_dsl.language.deeds import tally
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.limits import forbidding
 from alchemy_dsl.language.measures import lone_measure, measure
@@ -169,6 +170,9 @@ def tail_meaning(scope: Scope, tail: Tree, item: Tree) -> Callable[[Step], Step]
         case "tail_measure":
             declared = lone_measure(tail.word(1))
             return lambda step: ForEach(declared, 1, step, span=at)
+        case "tail_tally":
+            done = tally(scope, tail)
+            return lambda step: ForEach(done, 1, step, span=at)
         case "tail_every":
             of, number = counted(scope, tail.children[2]), every(tail.word(1))
             return lambda step: ForEach(of, number, step, span=at)

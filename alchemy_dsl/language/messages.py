@@ -19,6 +19,7 @@ GROUPS: tuple[tuple[str, frozenset[str]], ...] = (
     ("a header", frozenset({"HEADER"})),
     ("a verb", frozenset({"VERB", "VS"})),
     ("what is done", frozenset({"VING"})),
+    ("what was done", frozenset({"VDID", "YOU_VDID"})),
     ("a number", frozenset({"NUM"})),
     ("a thing", frozenset({"NOUN"})),
     ("a zone", frozenset({"ZONE"})),

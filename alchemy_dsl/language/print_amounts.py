@@ -23,6 +23,7 @@ from alchemy_dsl.ir.nodes import (
     Pieces,
     Quantity,
     Shown,
+    Tally,
     Total,
     Who,
     You,
@@ -54,19 +55,26 @@ class AmountWords(Words):
                 return self.measure(name, owner)
             case Shown(of=of):
                 return self.what(of)
+            case Tally():
+                return self.tally(amount)
             case OfChoice():
                 return "a number of your choice"
             case Total(attribute=attribute, of=of):
                 return f"the total {self.lexicon.attributes[attribute].plural} of {self.counted(of, plural=True)}"
-            case Different(least=least, of=of):
-                return f"the number of different numbers that {least} or more {self.counted(of, plural=True)} show"
-            case Distinct(attribute=attribute, of=of):
-                things = self.phrase(of, "the", "in", plural=True) if isinstance(of, Pieces) else self.what(of)
-                return f"the number of {self.lexicon.attributes[attribute].plural} among {things}"
+            case Different() | Distinct():
+                return self.how_different(amount)
             case Half(of=of, up=up):
                 return f"half {self.amount(of)}, {rounded(up=up)}"
             case More(than=than, by=by):
                 return f"{abs(by)} {'more' if by > 0 else 'less'} than {self.amount(than)}"
+
+    def how_different(self, amount: Different | Distinct) -> str:
+        """How many different numbers dice show, or how many different values things have."""
+        of = amount.of
+        if isinstance(amount, Different):
+            return f"the number of different numbers that {amount.least} or more {self.counted(of, plural=True)} show"
+        things = self.phrase(of, "the", "in", plural=True) if isinstance(of, Pieces) else self.what(of)
+        return f"the number of {self.lexicon.attributes[amount.attribute].plural} among {things}"
 
     def measure(self, name: str, owner: Who) -> str:
         """A number that the game declares, of somebody."""
@@ -77,6 +85,14 @@ class AmountWords(Words):
                 return f"the active player's {name}"
             case _:
                 return f"the {name} of {self.who(owner)}"
+
+    def tally(self, tally: Tally, before: str = "the number of", *, plural: bool = True) -> str:
+        """What somebody has done this turn: how often, or to how many things."""
+        from alchemy_dsl.language.print_deeds import done_times, things_done
+
+        if tally.things:
+            return f"{before} {things_done(self.lexicon, self, tally, plural=plural)} this turn"
+        return f"{before} {'times' if plural else 'time'} {self.who(tally.actor)} {done_times(self.lexicon, self, tally)} this turn"
 
     def quantity(self, quantity: Quantity) -> str:
         """The determiner of a thing that is picked or acted upon."""
@@ -117,4 +133,4 @@ def that_many(amount: Amount) -> bool:
 
 def said_behind(quantity: Quantity) -> bool:
     """Whether the amount cannot stand before the noun."""
-    return quantity.mode is Mode.EXACTLY and isinstance(quantity.amount, Count | Half | More | Measure | Shown | Total | Different | Distinct) and not that_many(quantity.amount)
+    return quantity.mode is Mode.EXACTLY and isinstance(quantity.amount, Count | Half | More | Measure | Shown | Total | Different | Distinct | Tally) and not that_many(quantity.amount)

@@ -54,7 +54,9 @@ class ConditionWords(PeopleWords):
             case Exists(what=what):
                 return self.people_there(what) if isinstance(what, People) else self.pieces_there(what)
             case Compare(left=left, relation=relation, right=right):
-                return f"{self.amount(left)} is {Relation(relation).value} {self.amount(right)}"
+                from alchemy_dsl.language.print_deeds import deed_condition
+
+                return deed_condition(self.lexicon, self, condition) or f"{self.amount(left)} is {Relation(relation).value} {self.amount(right)}"
             case Defined(name=name, who=who):
                 return f"{self.who(who)} {name if isinstance(who, You) else has(name)}"
             case ShowSame(what=what):

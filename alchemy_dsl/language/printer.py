@@ -37,6 +37,7 @@ from alchemy_dsl.ir.nodes import (
     Pieces,
     Repeat,
     Step,
+    Tally,
     Text,
     Then,
     Together,
@@ -208,9 +209,15 @@ class Printer:
             case _:
                 return self.sentence(step)
 
-    def each(self, of: What | People | Measure, *, plural: bool = False) -> str:
+    def each(self, of: What | People | Measure | Tally, *, plural: bool = False) -> str:
         """What is counted after "for each"."""
-        return of.name if isinstance(of, Measure) else self.nouns.counted(of, plural=plural)
+        match of:
+            case Measure(name=name):
+                return name
+            case Tally():
+                return self.nouns.tally(of, "", plural=plural).lstrip()
+            case _:
+                return self.nouns.counted(of, plural=plural)
 
     def do(self, step: Do, *, spoken: bool = False) -> str:
         """A verb done by its actor."""

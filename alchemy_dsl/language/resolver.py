@@ -33,6 +33,7 @@ from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.language.amounts import counted
 from alchemy_dsl.language.at_once import AtOnce, at_once, may_repeat
 from alchemy_dsl.language.conditions import condition
+from alchemy_dsl.language.deeds import tally
 from alchemy_dsl.language.happenings import happening
 from alchemy_dsl.language.joined import NO_STEP, clauses, for_you, in_order
 from alchemy_dsl.language.lexer import Word
@@ -151,6 +152,9 @@ def loop(scope: Scope, inner: Tree) -> Callable[[Step], Step]:
         case "loop_measure":
             declared = lone_measure(inner.word(1))
             return lambda body: ForEach(declared, 1, body)
+        case "loop_tally":
+            done = tally(scope, inner)
+            return lambda body: ForEach(done, 1, body)
         case "loop_each":
             of = counted(scope, inner.children[1])
             return lambda body: ForEach(of, 1, body)

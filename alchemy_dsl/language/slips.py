@@ -182,7 +182,7 @@ class Slips:
 
     def _plain(self, index: int) -> str | None:
         """The plain form of the verb that a raw word is a form of."""
-        for cls in ("VERB", "VS", "VING"):
+        for cls in ("VERB", "VS", "VING", "VDID"):
             term = self.term(index, cls)
             if term is not None and len(term.words) == 1:
                 own = {pattern.verb for (of, head), found in self.scope.lexicon.patterns.items() if of == cls and head in self._heads(term, cls)

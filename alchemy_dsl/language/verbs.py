@@ -6,6 +6,8 @@ In: the `verbs:` of the kernel's file or of a game file. Out: the lexicon grows 
 
 from __future__ import annotations
 
+import re
+
 from alchemy_dsl.ir.game import Slot, Verb
 from alchemy_dsl.ir.nodes import Condition, Exists, Mode, Number, Pieces, Quantity, Step
 from alchemy_dsl.language import resolver
@@ -23,7 +25,13 @@ from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.nodes import Mapping, Node, Scalar, Sequence
 
 SIMPLE_TYPES = frozenset({"amount", "pieces", "zone", "place", "player", "condition", "state"})
-FORM_CLASSES = {"plain": "VERB", "s": "VS", "ing": "VING"}
+FORM_CLASSES = {"plain": "VERB", "s": "VS", "ing": "VING", "did": "VDID"}
+DOING = frozenset({"ing", "did"})
+"""Forms that are no clause by themselves."""
+REGULAR = "ed"
+"""A participle that ends so is what somebody did, too."""
+OBJECT = re.compile(r"(\S+) an? ([^<]+)")
+"""A phrase that names what it is done to in its own words."""
 MAX_DIGITS = 9
 """Cells of the state hold numbers below 2,147,483,648."""
 HEAD_STOPS = frozenset({"until"})
@@ -66,16 +74,19 @@ def id_of(entry: Mapping) -> str:
 def forms_of(entry: Mapping) -> dict[str, list[str]]:
     """All phrases of a verb by form. A form of one word takes the place of the head in the phrase beside it."""
     phrases = [scalar.value for scalar in (*texts(entry.get("phrase")), *texts(entry.get("also")))]
-    found: dict[str, list[str]] = {"plain": phrases, "s": [], "ing": [], "done": []}
+    found: dict[str, list[str]] = {"plain": phrases, "s": [], "ing": [], "did": [], "done": []}
     forms = entry.get("forms")
     if isinstance(forms, Mapping):
         for key, node in forms.entries:
-            if key.value not in ("s", "ing"):
+            if key.value == "done":
                 found[key.value] = [scalar.value for scalar in texts(node)]
                 continue
             for scalar in texts(node):
                 full = "<" in scalar.value or "<" not in phrases[0]
                 found[key.value].append(scalar.value if full else f"{scalar.value} {phrases[0].split(' ', 1)[1]}")
+    if not found["did"] and found["done"] and found["done"][0].endswith(REGULAR):
+        rest = [phrase.split(" ", 1) for phrase in phrases if phrase[0] != "<" and " " in phrase]
+        found["did"] = [f"{found['done'][0]} {behind}" for verb, behind in rest if verb not in ("are", "is")]
     return found
 
 
@@ -105,9 +116,24 @@ def add_words(lexicon: Lexicon, entry: Mapping) -> None:
                 vocabulary.add("VS" if passive else cls, head, fold(head))
             for literal in literals(lexicon, rest):
                 vocabulary.add("LIT", literal, literal)
+    for phrase in forms["did"]:
+        add_deed(lexicon, phrase)
     for participle in forms["done"]:
         verbs = participle_verbs(lexicon, participle)
         vocabulary.replace_participle(participle, (*verbs, id_of(entry)))
+
+
+def add_deed(lexicon: Lexicon, phrase: str) -> None:
+    """Further words for what somebody did: "things you …", and what a phrase without slots names in its own words."""
+    vocabulary, (head, _) = lexicon.vocabulary, split_head(phrase)
+    for you in ("you", "that you") if "<" in phrase else ():
+        vocabulary.add("YOU_VDID", f"{you} {head}", fold(head))
+    named = OBJECT.fullmatch(phrase)
+    if named is not None:
+        verb, thing = named.groups()
+        vocabulary.add("VDID_NONE", f"{verb} no {thing}", fold(head))
+        for said in (f"{thing} you", f"{thing} that you", f"{thing}s you", f"{thing}s that you"):
+            vocabulary.add("DEED", f"{said} {verb}", fold(head))
 
 
 def literals(lexicon: Lexicon, rest: str) -> list[str]:
@@ -176,11 +202,11 @@ def add_patterns(lexicon: Lexicon, entry: Mapping, findings: list[Finding]) -> N
             continue
         for phrase in phrases:
             head, _ = split_head(phrase)
-            tree = parse(phrase, lexicon.vocabulary, "gerund" if form == "ing" else "phrase", types)
+            tree = parse(phrase, lexicon.vocabulary, "gerund" if form in DOING else "phrase", types)
             if isinstance(tree, SyntaxProblem):
                 report_phrase(entry, phrase, findings)
                 continue
-            if form != "ing" and isinstance(tree.children[0], Tree):
+            if form not in DOING and isinstance(tree.children[0], Tree):
                 tree = tree.children[0]
             if tree.data == "become":
                 continue

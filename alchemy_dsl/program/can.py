@@ -42,7 +42,7 @@ class Can:
             case ir.Repeat(times, body):
                 return all_of([self._some(times, scope), self.step(body, scope)])
             case ir.ForEach(of, every, body):
-                counted = self.values.amount(of if isinstance(of, ir.Measure) else ir.Count(of), scope)
+                counted = self.values.amount(of if isinstance(of, ir.Measure | ir.Tally) else ir.Count(of), scope)
                 enough = expr(X.COMPARE, 3, counted, number(every))
                 return all_of([enough, self.step(body, scope)])
             case ir.Loop(until, condition, body):

@@ -135,6 +135,7 @@ class Op(Code):
     CAN = 52, "slot condition", "writes for You into the VECTOR: 1 if the condition holds, else 0"
     DID = 53, "slot slot", "writes 2 for You into the VECTOR if the run is not empty"
     DONE = 54, "slot", "writes 2 for You into the VECTOR"
+    TALLY = 55, "n amount", "adds the amount to tally n of You"
     # ---- triggers
     AFTER = 60, "verb routine lasts people pattern*", "sets up the routine: after one of the people did the verb with fitting pieces"
     AT_END = 61, "routine who n", "sets up the routine: at the end of this player's turn (n 1: of the next that begins), once"
@@ -209,6 +210,7 @@ class X(Code):
     DISTINCT = 14, "attribute pieces", "how many different values these pieces have"
     OF = 18, "who amount", "the same with this player as You; 0 if there is nobody"
     BY_SEAT = 19, "n*", "the number for You, counted clockwise from the player whose turn it is; the last for all behind"
+    TALLY = 119, "n", "tally n of You"
     # ---- who: one player or nobody
     YOU = 20, "", "the player spoken to"
     ACTIVE = 21, "", "the player who activated the text"

@@ -1,6 +1,6 @@
 """Where everything lies in a state: made from a Program, the number of players and the pieces that exist.
 
-Order of cells: the head (`cells`), triggers, bans, one array for each property of pieces, zones (how many pieces, then room for all), and
+Order of cells: the head (`cells`), triggers, bans, tallies, one array for each property of pieces, zones (how many pieces, then room for all), and
 last the stack of frames, which grows and shrinks at the end of the state.
 """
 
@@ -111,7 +111,9 @@ class Layout:
         self.triggers = cells.HEAD
         self.bans = self.triggers + self.max_triggers * cells.TRIGGER
         """A cell for each ban of the program: 1 while it holds."""
-        at = self.bans + self.program.bans
+        self.tallies = self.bans + self.program.bans
+        """For each tally of the program a cell for each seat."""
+        at = self.tallies + self.program.tallies * self.seats
         self.card_at, self.zone_at, self.face_at, self.states_at, self.busy_at, self.seen_at = (
             at + self.pieces * number for number in range(6)
         )

@@ -124,6 +124,7 @@ class _Lowering:
             entries=self.entries,
             bounds=dict(self.game.bounds),
             bans=len(names.bans),
+            tallies=len(names.tallies),
             events=tuple(tables.event_row(names, event) for event in names.events),
             code=tuple(code),
             places=places,

@@ -17,7 +17,7 @@ from alchemy_dsl.program.kernel import Kernel
 from alchemy_dsl.program.pieces import PiecesLowering
 from alchemy_dsl.program.scope import YOU, Bound, Remembered, Scope, any_of_it, walk
 from alchemy_dsl.program.tree import Expr, Label, expr
-from alchemy_dsl.program.values import Values, number
+from alchemy_dsl.program.values import Values, number, union
 from alchemy_dsl.program.windows import Windows
 
 
@@ -117,7 +117,7 @@ class Steps:
                     self._say(node, "how often")
                     self._repeat(times, body, scope)
                 case ir.ForEach(of, every, body):
-                    counted = self.values.amount(of if isinstance(of, ir.Measure) else ir.Count(of), scope)
+                    counted = self.values.amount(of if isinstance(of, ir.Measure | ir.Tally) else ir.Count(of), scope)
                     self._times(counted if every == 1 else expr(X.PART, counted, every), body, scope)
                 case ir.Loop():
                     self._loop(node, scope)
@@ -310,7 +310,7 @@ class Steps:
         with self.builder.at(standing.when.span):
             self.builder.emit(Op.STANDS, event, card, self.values.names.zones[standing.zone], routine, self.values.people(actor, when), patterns)
 
-    def patterns(self, event: ir.After) -> list[tuple[int, Expr]]:
+    def patterns(self, event: ir.After | ir.Tally) -> list[tuple[int, Expr]]:
         """What the pieces must be that an event is about: the number of the verb's slot, and a test of one of its pieces."""
         slots = self.values.names.game.verbs[event.verb].slots
         names = list(slots)
@@ -391,11 +391,11 @@ class Steps:
         )
         verb = self.values.names.game.verbs[node.verb]
         awaited = Awaited(self.builder, self.values.names, verb.id)
-        keep = bool(wants & {"it", "each", "noted"}) or bool(awaited)
+        keep = bool(wants & {"it", "each", "noted"}) or bool(awaited) or any(tally.verb == verb.id for tally in self.values.names.tallies)
         if verb.means is None:
             awaited.begins()
             runs = self.kernel.do(node, acting, keep=keep)
-            self._happened(awaited, runs or [-1])
+            self._happened(verb, awaited, runs or [-1], runs)
         else:
             runs = self._expand(node, verb, acting, awaited, keep=keep)
         remembered.runs = runs
@@ -414,11 +414,29 @@ class Steps:
             for run in runs:
                 builder.emit(Op.NOTE, run, remembered.noted)
 
-    def _happened(self, awaited: Awaited, given: list[int]) -> None:
-        """What waits for a verb, once it is done."""
+    def _happened(self, verb: Verb, awaited: Awaited, given: list[int], runs: list[int]) -> None:
+        """What is counted and what waits for a verb, once it is done: `given` by slot, `runs` of all its pieces."""
+        for number_of, tally in enumerate(self.values.names.tallies):
+            if tally.verb == verb.id:
+                self._count(number_of, tally, given, runs)
         awaited.happened(given)
         if awaited:
             self.may_eliminate(carried=True)
+
+    def _count(self, number_of: int, tally: ir.Tally, given: list[int], runs: list[int]) -> None:
+        """Adds to a tally: how many things, or once if there is such a thing."""
+        tests, end = self.patterns(tally), Label()
+        if tally.things:
+            found = union([expr(X.IN_RUN, run) for run in runs])
+            for _, test in tests:
+                found = expr(X.WHERE, test, found)
+            self.builder.emit(Op.TALLY, number_of, expr(X.COUNT, found))
+            return
+        there = [expr(X.SOME, expr(X.WHERE, test, expr(X.IN_RUN, given[slot]))) for slot, test in tests if given[slot] >= 0]
+        if there:
+            self.builder.emit(Op.UNLESS, end, expr(X.HOLD_ALL, there))
+        self.builder.emit(Op.TALLY, number_of, number(1))
+        self.builder.put(end)
 
     def _expand(self, node: ir.Do, verb: Verb, scope: Scope, awaited: Awaited, *, keep: bool) -> list[int]:
         """A verb's meaning in place of the verb; gives the runs of the pieces that it was about."""
@@ -447,11 +465,10 @@ class Steps:
         self._depth -= 1
         self.rests.pop()
         self.waiting.pop()
-        self._happened(awaited, [self._given(inner.args.get(slot)) for slot in verb.slots])
+        runs = [collector] if collector is not None else [run for slot in own if (run := self._given(inner.args[slot.name])) >= 0]
+        self._happened(verb, awaited, [self._given(inner.args.get(slot)) for slot in verb.slots], runs)
         builder.put(ended)
-        if collector is not None:
-            return [collector]
-        return [run for slot in own if (run := self._given(inner.args[slot.name])) >= 0]
+        return runs
 
     def _given(self, bound: Bound | None) -> int:
         """The run that holds the pieces of an argument, or -1."""

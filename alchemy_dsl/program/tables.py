@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from alchemy_dsl.ir.decks import Deck
 from alchemy_dsl.ir.game import Card, Game, Kind, Start, TurnStep, Verb, below, is_a, rules_of_kinds
-from alchemy_dsl.ir.nodes import Adjust, After, Answerable, Doable, Forbid, Param, Text, When, Would
+from alchemy_dsl.ir.nodes import Adjust, After, Answerable, Doable, Forbid, Node, Param, Tally, Text, When, Would, You
 from alchemy_dsl.ir.responses import responses_of, waits
 from alchemy_dsl.ir.standing import Standing, standing_texts, waits_for
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.program.program import AttributeRow, EventRow, KindRow, StartRow, ZoneRow
 from alchemy_dsl.program.scope import Remembered, remember
 
-LOOKED_FOR = (Forbid, When)
+LOOKED_FOR = (Forbid, Tally, When)
 """What the whole program is searched for before any text is lowered."""
 
 
@@ -46,6 +46,8 @@ class Names:
     """What texts can forbid for the rest of a turn."""
     watched: frozenset[str]
     """Verbs that some trigger waits for which a text sets up."""
+    tallies: tuple[Tally, ...]
+    """What is counted of each player's turn; whose count is asked for is left out."""
     standing: tuple[tuple[int, Standing], ...]
     """What cards wait for where they lie, with the card's number."""
     events: tuple[str, ...]
@@ -128,10 +130,21 @@ def names(game: Game, cards: Sequence[Card], texts: Iterable[Text]) -> Names:
         {name: number for number, name in enumerate(game.verbs)},
         tuple(dict.fromkeys(node for node in nodes if isinstance(node, Forbid))),
         frozenset(node.event.verb for node in nodes if isinstance(node, When) and isinstance(node.event, After)),
+        tuple(dict.fromkeys(replace(node, actor=You()) for node in (*nodes, *in_words(game)) if isinstance(node, Tally))),
         standing,
         tuple(dict.fromkeys(each.event for _, each in standing)),
         tuple((number, event) for number, card in enumerate(ordered) for event in responses_of(game, card)),
     )
+
+
+def in_words(game: Game) -> Iterator[Node]:
+    """Every node of what words of a game mean: of its verbs, numbers and conditions."""
+    for verb in game.verbs.values():
+        yield from walk((verb.means, verb.needs))
+    for number in game.measures.values():
+        yield from walk(number.means)
+    for condition in game.conditions.values():
+        yield from walk(condition.means)
 
 
 def all_texts(game: Game, cards: Iterable[Card], texts: Iterable[Text]) -> Iterator[Text]:

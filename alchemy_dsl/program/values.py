@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from alchemy_dsl.ir import nodes as ir
@@ -96,14 +97,22 @@ class Values:
                 return expr(X.DIFFERENT, least, self.pieces.everything(of, scope))
             case ir.Total(attribute, of) | ir.Distinct(attribute, of):
                 return expr(X.TOTAL if isinstance(node, ir.Total) else X.DISTINCT, self.names.attribute(attribute), self.pieces.everything(of, scope))
-            case ir.Measure(name, owner):
-                return self.measure(name, self.who(owner, scope))
+            case ir.Measure() | ir.Tally():
+                return self.somebodys(node, scope)
             case ir.Param():
                 value, inner = self.resolve(node, scope)
                 return self.amount(value, inner)
             case ir.Quantity(ir.Mode.EXACTLY, amount, _):
                 return self.amount(amount, scope)
         raise self.fail("this amount cannot be used here", node)
+
+    def somebodys(self, node: ir.Measure | ir.Tally, scope: Scope) -> Expr:
+        """A number that the game declares, or what is counted of a turn, of a player."""
+        if isinstance(node, ir.Measure):
+            return self.measure(node.name, self.who(node.owner, scope))
+        player, number_of = self.who(node.actor, scope), self.names.tallies.index(replace(node, actor=ir.You()))
+        counted = expr(X.TALLY, number_of)
+        return counted if player == YOU else expr(X.OF, player, counted)
 
     def measure(self, name: str, owner: Expr) -> Expr:
         """A number that the game declares, of an owner: what it means, and what the standing texts of cards add."""

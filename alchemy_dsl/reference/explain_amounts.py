@@ -18,6 +18,7 @@ from alchemy_dsl.ir.nodes import (
     Number,
     Pieces,
     Quantity,
+    Tally,
     What,
 )
 from alchemy_dsl.reference.explain_scene import TESTS, WORDS, Scene, counted, words
@@ -59,6 +60,8 @@ def as_many(scene: Scene, amount: Amount) -> str:
             return f"there are {counted(scene, of)}"
         case Distinct(attribute=attribute, of=of):
             return f"there are {scene.game.attributes[attribute].plural} among {all_of_them(scene, of)}"
+        case Tally(things=True):
+            return f"there are {counted(scene, amount)}"
         case More(than=than, by=by):
             return f"{as_many(scene, than)}, {plus(by)}"
         case _:

@@ -5,6 +5,9 @@ In: the IR's "whether" and "when". Out: clauses. A condition on a thing that is 
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 from alchemy_dsl.ir.nodes import (
     AnyOf,
     Both,
@@ -26,6 +29,8 @@ from alchemy_dsl.ir.nodes import (
     People,
     Pieces,
     Quantity,
+    Relation,
+    Tally,
     You,
 )
 from alchemy_dsl.reference.explain_amounts import is_plural
@@ -113,10 +118,28 @@ def is_person(scene: Scene, node: IsPerson) -> str:
     return passes(scene, node)
 
 
+def did_at_all(scene: Scene, node: Compare) -> str | None:
+    """Whether somebody did something this turn, or did not."""
+    match node:
+        case Compare(left=Tally(things=things, args=args) as tally, relation=Relation.AT_LEAST, right=Number(value=1)) if things == bool(args):
+            return words(scene, replace(tally, things=False)).removeprefix(TIMES)
+        case Compare(left=Tally(things=things, args=args) as tally, relation=Relation.AT_MOST, right=Number(value=0)) if things == bool(args):
+            done = words(scene, replace(tally, things=False)).removeprefix(TIMES)
+            none = re.sub(r" an? ", " no ", done, count=1)
+            return none if none != done else None
+        case _:
+            return None
+
+
+TIMES = "the number of times "
+"""What stands before what somebody did this turn, where it is counted."""
+
+
 @CONDITIONS.add(Compare)
 def compare(scene: Scene, node: Compare) -> str:
-    """Two amounts."""
-    return f"{words(scene, node.left)} is {node.relation.value} {words(scene, node.right)}"
+    """Two amounts; of what somebody did this turn, whether they did it at all."""
+    found = did_at_all(scene, node)
+    return found or f"{words(scene, node.left)} is {node.relation.value} {words(scene, node.right)}"
 
 
 @CONDITIONS.add(IfYou)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from alchemy_dsl.ir.game import Game, Verb
-from alchemy_dsl.ir.nodes import After, Announced, Do, Forbid, Text, Would
+from alchemy_dsl.ir.nodes import After, Announced, Do, Forbid, Tally, Text, Would
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.reference.explain_english import capital, sentence
 from alchemy_dsl.reference.explain_scene import Scene, voice_of
@@ -53,7 +53,7 @@ def every_verb(game: Game) -> list[Gloss]:
 def verbs_in(nodes: object, game: Game) -> Iterator[str]:
     """The verbs named in a piece of IR, each with those that its meaning names."""
     for node in walk(nodes):
-        if isinstance(node, Do | After | Announced | Would | Forbid):
+        if isinstance(node, Do | After | Announced | Would | Forbid | Tally):
             yield node.verb
             means = game.verbs[node.verb].means
             if means is not None and not isinstance(means, Do):

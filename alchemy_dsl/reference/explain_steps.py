@@ -32,6 +32,7 @@ from alchemy_dsl.ir.nodes import (
     Quantity,
     Repeat,
     Step,
+    Tally,
     Then,
     Together,
     Until,
@@ -44,6 +45,7 @@ from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.reference.explain_acts import Acts, introduce
 from alchemy_dsl.reference.explain_amounts import literal
 from alchemy_dsl.reference.explain_conditions import absent, clause
+from alchemy_dsl.reference.explain_deeds import done_this_turn
 from alchemy_dsl.reference.explain_events import EVENTS, THAT_PLAYER, named_kind
 from alchemy_dsl.reference.explain_given import given
 from alchemy_dsl.reference.explain_kernel import KERNEL
@@ -282,13 +284,17 @@ def for_each(scene: Scene, voice: Voice, node: ForEach) -> Told:
     return replace(body, said=f"{opening}{of}{'' if settled else ' (counted once, beforehand)'}{joint} {body.said}")
 
 
-def single(scene: Scene, of: What | People | Measure) -> str:
+def single(scene: Scene, of: What | People | Measure | Tally) -> str:
     """One of the things or people that are counted."""
     match of:
         case Pieces():
             return phrase(scene, of, "", several=False, preposition="in")
         case People():
             return one(scene, of)
+        case Tally(things=True):
+            return done_this_turn(scene, of, several=False)
+        case Tally():
+            return counted(scene, of)
         case _:
             return words(scene, of)
 

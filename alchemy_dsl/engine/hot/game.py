@@ -41,6 +41,13 @@ def forbid(on: RoutineWriter, instruction: Instruction) -> int:
     return instruction.next
 
 
+@emits(Op.TALLY)
+def tally(on: RoutineWriter, instruction: Instruction) -> int:
+    number, amount = instruction.args
+    on.writer.add(f"tallies[{number * on.writer.layout.seats} + you] += {on.values.amount(amount)}")
+    return instruction.next
+
+
 @emits(Op.MARK)
 def mark(on: RoutineWriter, instruction: Instruction) -> int:
     slot, last = instruction.args
@@ -196,6 +203,8 @@ def turn(on: RoutineWriter, instruction: Instruction) -> int:
         writer.add("triggers[:] = [(*x[:5], HOLDER, x[6]) if x[5] == -HOLDER else x for x in triggers]")
     if writer.program.bans:
         writer.add("bans[:] = [x & ~(1 << HOLDER) for x in bans]")
+    if writer.program.tallies:
+        writer.add(f"tallies[:] = [0] * {writer.program.tallies * writer.layout.seats}")
     writer.add("TURNS += 1", "STEPS = 0", "you = active = HOLDER - 1", *on.values.slots()[1:])
     others, players = instruction.args[0], writer.layout.players
     if not others:

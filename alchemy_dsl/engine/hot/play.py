@@ -104,6 +104,7 @@ class Hot:
         values: dict[str, Any] = {name: [0] * layout.pieces for name in names}
         values["lies"] = [None] * layout.pieces
         values["triggers"], values["bans"] = [], [0] * program.bans
+        values["tallies"] = [0] * (program.tallies * layout.seats)
         values["kind_of"], values["team"] = layout.kind_of, layout.teams
         seats = range(layout.seats)
         values["clockwise"] = tuple(tuple((first + step) % layout.seats for step in seats) for first in (*seats, 0))
@@ -141,6 +142,7 @@ class Hot:
                 tuple(state[at : at + width])
                 for at in range(layout.triggers, layout.triggers + state[cells.TRIGGERS] * width, width)
             ]
+        values["tallies"][:] = state[layout.tallies : layout.tallies + len(values["tallies"])]
         values["bans"][:] = state[layout.bans : layout.bans + len(values["bans"])]
 
     def freeze(self, state: State) -> None:

@@ -73,6 +73,8 @@ class Values:
             case X.TOTAL:
                 worth = self.writer.name(tuple(sum(card.values[args[0]]) for card in self.cards))
                 return f"sum([{worth}[card[p]] for p in {self.pieces(args[1])}])"
+            case X.TALLY:
+                return f"tallies[{args[0] * self.layout.seats} + you]"
             case X.OF:
                 return self._seen_as(args[0], args[1], "0")
             case _:

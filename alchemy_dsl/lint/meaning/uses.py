@@ -29,6 +29,7 @@ from alchemy_dsl.ir.nodes import (
     Pieces,
     Place,
     SameValues,
+    Tally,
     Would,
 )  # fmt: skip
 from alchemy_dsl.ir.walk import walk
@@ -84,6 +85,8 @@ def uses(node: Node) -> Iterable[Use]:
         case Do(verb=verb) if verb.startswith(CARRY_OUT_RULE):
             return (("rule", verb.partition(" ")[2]),)
         case Do(verb=verb) | After(verb=verb) | Announced(verb=verb) | Would(verb=verb) | Forbid(verb=verb) | Cannot(verb=verb) | Done(verb=verb):
+            return (("verb", verb),)
+        case Tally(verb=verb):
             return (("verb", verb),)
         case People(person=person) | Nearest(person=person):
             return (("person", person),)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from alchemy_dsl.ir.nodes import After, Announced, Cannot, Constant, Do, Done, Forbid, Node, Noun, OwnerOf, Would
+from alchemy_dsl.ir.nodes import After, Announced, Cannot, Constant, Do, Done, Forbid, Node, Noun, OwnerOf, Tally, Would
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import SyntaxProblem, Tree, parse
@@ -18,7 +18,7 @@ from alchemy_dsl.reference.site.general_words import BY_CLASS
 from alchemy_dsl.reference.site.model import Line, Ref, Run
 from alchemy_dsl.reference.site.terms import Term, Terms
 
-VERB_CLASSES = frozenset({"VERB", "VS", "VING", "LIT", "BECOME"})
+VERB_CLASSES = frozenset({"VERB", "VS", "VING", "VDID", "VDID_NONE", "YOU_VDID", "DEED", "LIT", "BECOME"})
 DONE_CLASSES = frozenset({"DONE", "DONE_WAY"})
 SLOT_CLASSES = frozenset({"SLOT", "NSLOT", "CSLOT"})
 NAMED = {"NOUN": "kind", "ZONE": "zone", "HEADER": "header", "WITH_VALUES": "attribute", "OF_DIFFERENT": "attribute", "VALUES_AMONG": "attribute", "MEASURE": "number", "DEFINED": "condition"}
@@ -140,8 +140,8 @@ class Spans:
 
     def verb(self, word: Word) -> str | None:
         """The verb that a word is part of."""
-        node = self.around(word, Do, After, Announced, Would, Forbid)
-        return node.verb if isinstance(node, Do | After | Announced | Would | Forbid) else None
+        node = self.around(word, Do, After, Announced, Would, Forbid, Tally)
+        return node.verb if isinstance(node, Do | After | Announced | Would | Forbid | Tally) else None
 
     def done(self, word: Word) -> str | None:
         """The verb of a participle: of what was done before, or of what cannot or would be done."""
