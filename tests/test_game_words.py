@@ -24,6 +24,7 @@ NEUTRAL = {
     # what every card game has, and the notation therefore speaks of
     "card": "what a set holds",
     "hand": "to hand over, by hand; the commonest zone of all card games, in examples",
+    "had": "somebody had something, in any sentence",
     "deck": "the commonest stack of all card games, in examples",
     "table": "a table of code, of words, and the table that `play` draws",
     "play": "the package and the command, and a step of a scenario (formats, section 3)",

@@ -24,11 +24,13 @@ from alchemy_dsl.language.printer import Printer
 GENERATED = 800
 SLOTTED = {"things": "pieces"}
 RARE = (
-    (GAME, "your hand is not empty"),
-    (GAME, "the number of <things> is at least 2"),
-    ("chaos-and-alchemy", "the number of different numbers that 2 or more dice in your tray show is at least 1"),
+    (GAME, "needs", "your hand is not empty"),
+    (GAME, "needs", "the number of <things> is at least 2"),
+    (GAME, "text", "Take deck damage equal to the number of <things>."),
+    ("chaos-and-alchemy", "needs", "the number of different numbers that 2 or more dice in your tray show is at least 1"),
+    ("chaos-and-alchemy", "text", "For each Failure you resolved this turn: Draw 1 card. Discard 1 card."),
 )
-"""Conditions that hardly any generated text has."""
+"""What hardly any generated text has."""
 
 
 @cache
@@ -37,7 +39,7 @@ def trees():
     found = [(case.text, case.start, parser.parse(case.text, lexicon(case.game).vocabulary, case.start, case.slots)) for case in shipped()]
     texts = [*cases("spellings"), *cases("two-readings")]
     found.extend((text, "text", parser.parse(text, lexicon().vocabulary)) for text in texts)
-    found.extend((text, "needs", parser.parse(text, lexicon(game).vocabulary, "needs", SLOTTED)) for game, text in RARE)
+    found.extend((text, start, parser.parse(text, lexicon(game).vocabulary, start, SLOTTED)) for game, start, text in RARE)
     for number in range(GENERATED):
         text = Printer(words(game_of(number))).text(program(number))
         found.append((text, "text", parser.parse(text, words(game_of(number)).vocabulary, "text", scope(number).slots)))

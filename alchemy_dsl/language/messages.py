@@ -19,7 +19,6 @@ GROUPS: tuple[tuple[str, frozenset[str]], ...] = (
     ("a header", frozenset({"HEADER"})),
     ("a verb", frozenset({"VERB", "VS"})),
     ("what is done", frozenset({"VING"})),
-    ("what was done", frozenset({"VDID", "YOU_VDID"})),
     ("a number", frozenset({"NUM"})),
     ("a thing", frozenset({"NOUN"})),
     ("a zone", frozenset({"ZONE"})),
@@ -39,6 +38,7 @@ GROUPS: tuple[tuple[str, frozenset[str]], ...] = (
     ("of", frozenset({"OF"})),
     ("is or are", frozenset({"IS"})),
     ("have", frozenset({"HAVE"})),
+    ("what was done", frozenset({"VDID", "YOU_VDID"})),
 )
 """What could stand somewhere, in the order in which it is told."""
 THINGS = frozenset({"NOUN", "VALUE", "STATE", "ZONE", "NAME", "PERSON", "PERSON_S", "DONE", "DONE_WAY", "LIT"})

@@ -92,7 +92,6 @@ SPELLINGS: tuple[Spelling, ...] = (
     Spelling("one-sentence", 'Inside a block, clauses joined by and are sentences; "otherwise" may begin a sentence of its own.'),
     Spelling("when", '"When" is after, where the verb waits for no responses.'),
     Spelling("doing", '"After you do it" is after doing it; "after doing 1" is after doing a thing.'),
-    Spelling("times-done", '"For each thing you did" is for each time you did it, where the verb names the thing in its own words.'),
     Spelling("agreement", "A verb may or may not agree with its subject.", r"\bVS:(\S+?)s ", r"VERB:\1 "),
     Spelling("other-phrases", "A verb's other phrases (`also:` in the game file) are the verb."),
 )
