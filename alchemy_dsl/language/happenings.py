@@ -38,11 +38,10 @@ from alchemy_dsl.ir.nodes import (
 from alchemy_dsl.ir.responses import waits
 from alchemy_dsl.language.clauses import best_match, parts
 from alchemy_dsl.language.english import article
-from alchemy_dsl.language.joined import noun_meaning
 from alchemy_dsl.language.lexer import Word
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import who
-from alchemy_dsl.language.phrases import as_tree, is_people, said, span_of
+from alchemy_dsl.language.phrases import as_tree, is_people, noun_meaning, said, span_of
 from alchemy_dsl.language.pieces import what
 from alchemy_dsl.language.places import place
 from alchemy_dsl.language.print_base import ONE

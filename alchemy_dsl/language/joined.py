@@ -37,7 +37,7 @@ from alchemy_dsl.language.limits import forbidding
 from alchemy_dsl.language.measures import lone_measure, measure
 from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import who
-from alchemy_dsl.language.phrases import as_tree, is_people, noun_of, said, span_of
+from alchemy_dsl.language.phrases import as_tree, is_people, noun_meaning, noun_of, said, span_of
 from alchemy_dsl.language.piece_tests import predicate
 from alchemy_dsl.language.pieces import what
 from alchemy_dsl.language.problems import Problem, problem
@@ -223,12 +223,6 @@ def subject(scope: Scope, node: Tree | Word, verb: Word) -> Who:
         raise problem("not-a-player", f'"{said(node)}" is no player', verb,
                       f'write a player before "{verb.text}", or begin a sentence with it')  # fmt: skip
     return who(scope, node)
-
-
-def noun_meaning(node: Tree | Word) -> object:
-    """What the noun of a phrase means."""
-    noun = noun_of(node)
-    return noun.meaning if noun is not None else None
 
 
 def going_on(scope: Scope, clause: Clause, previous: Clause | None) -> tuple[Step, Clause | None]:

@@ -113,3 +113,9 @@ def is_people(tree: Tree | Word) -> bool:
     """Whether a noun phrase speaks of players."""
     noun = noun_of(tree)
     return noun is not None and noun.type in ("YOU", "ACTIVE", "PARTICIPANT", "ITS_OWNER", "PERSON")
+
+
+def noun_meaning(node: Tree | Word) -> object:
+    """What the noun of a phrase means."""
+    noun = noun_of(node)
+    return noun.meaning if noun is not None else None
