@@ -225,6 +225,11 @@ def test_every_instruction_is_carried_out():
     assert {op.name for op in set(Op) - done} <= {"STOP", "JUMP", "STANDS"}
 
 
+def of_variants():
+    """The code of variants with words of their own."""
+    return (table("chaos-and-alchemy", 3, variant).program.code for variant in ("king", "individual-decks"))
+
+
 def test_every_expression_is_in_some_text():
     found = set()
 
@@ -234,7 +239,7 @@ def test_every_expression_is_in_some_text():
         for part in arg.args if isinstance(arg, Expr) else arg if isinstance(arg, tuple) else ():
             walk(part)
 
-    for code in (every_text().code, program(variant="two-player").code, *(table(game, 3).program.code for game in GAMES)):
+    for code in (every_text().code, program(variant="two-player").code, *(table(game, 3).program.code for game in GAMES), *of_variants()):
         for instruction in instructions(code):
             walk(instruction.args)
     assert set(X) - found == set()
