@@ -87,7 +87,7 @@ def test_no_decision_offers_dice_that_are_alike_twice():
         state = on.new_game(index)
         while on.status(state) is Status.DECISION:
             decision = on.decision(state)
-            assert len(decision.options) > 1
+            assert len(decision.options) > 1 or decision.kind is Ask.RESPONSE
             if decision.kind is Ask.PIECE:
                 asked += 1
                 dice = [option.label for option in decision.options if "die" in option.label]
