@@ -22,7 +22,7 @@ $(STAMP): pyproject.toml
 	@touch $(STAMP)
 
 demo: $(STAMP) ## the shipped cards checked, a card explained, a whole game played by bots
-	$(BIN)/alchemy lint
+	$(BIN)/alchemy lint --statistics
 	$(BIN)/alchemy explain "Alchemist's Fire" --game $(GAME)
 	$(BIN)/alchemy play $(GAME) --players 4 --bots random,greedy --watch --seed $(SEED)
 

@@ -16,6 +16,7 @@ import yaml
 
 from alchemy_dsl.cli import COMMANDS, run
 from alchemy_dsl.cli.settings import FIELDS, LINT_FIELDS
+from alchemy_dsl.language.unread import UNREAD
 from alchemy_dsl.source.card_schema import card_schema
 from alchemy_dsl.source.locate import grammar_file
 
@@ -156,6 +157,15 @@ def test_every_field_of_a_card_file_is_told():
     common = {*schema["$defs"]["kind-potion"]["properties"]} & {*schema["$defs"]["kind-side effect"]["properties"]}
     told = {name for row in cells("6-files.md", "A card")[1:] for name in coded(row[0])}
     assert told - {"color", "colors", "text", "natural", "dangerous"} == common
+
+
+def test_the_fields_of_a_game_file_are_told():
+    """No field that nothing reads; every field that a new game has; and those that every game needs are marked."""
+    schema = json.loads(grammar_file("game.schema.json").read_text("utf-8"))
+    rows = {coded(row[0])[0]: row[2] for row in cells("8-add-a-game.md", "Every field of a game file")[1:]}
+    assert rows.keys() <= {*schema["properties"]} - {*UNREAD[()]}
+    assert rows.keys() >= yaml.load(grammar_file("template/game.yaml").read_text("utf-8"), yaml.BaseLoader).keys()
+    assert [name for name, needed in rows.items() if needed] == [name for name in rows if name in schema["required"]]
 
 
 def test_every_field_of_a_scenario_file_is_told():

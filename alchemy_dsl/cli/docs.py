@@ -62,6 +62,7 @@ def command(workplace: Workplace, game: str | None, folder: Path, formats: tuple
     from alchemy_dsl.reference.site.build import build
     from alchemy_dsl.reference.site.write import write
     from alchemy_dsl.scenarios.rulings import rulings
+    from alchemy_dsl.source.visible import visible
 
     if folder.exists() and not folder.is_dir():
         raise Trouble(f'"{folder}" is a file; name a folder')
@@ -74,12 +75,15 @@ def command(workplace: Workplace, game: str | None, folder: Path, formats: tuple
     name = chosen.game.id
     paths = scenario_files(shelf, name) if scenarios else []
     if paths:
-        click.echo(f"running {len(paths)} scenario files", err=True)
+        click.echo(f"running {len(paths)} scenario file{'s' * (len(paths) != 1)}", err=True)
     ran, findings = rulings(paths, shelf)
     variants = {each: shelf.game(name, each) for each in chosen.game.variants}
     site = build(chosen.loaded, chosen.lexicon, chosen.sets, ran, variants)
     write(folder, site, dict(files(site, formats)))
     print_findings(findings, "full", err=True)
+    for ruling in ran:  # by name: the pages say more
+        if not ruling.passed:
+            click.echo(f"fails: {visible(ruling.name)} ({ruling.file}, line {ruling.line})", err=True)
     click.echo(summary(folder, site, ran, formats))
     return int(any(not ruling.passed for ruling in ran) or any(each.severity == "error" for each in findings))
 
@@ -117,11 +121,12 @@ def summary(folder: Path, site: Site, ran: list[Ruling], formats: tuple[str, ...
     first = {"html": "index.html", "markdown": "index.md", "pdf": f"{site.name}.pdf"}[formats[0]]
     cards = sum(entry.sort.startswith("Card: ") for entry in site.entries)
     failed = sum(not ruling.passed for ruling in ran)
-    proved = (
-        f", {len(ran)} rulings of which {failed} fail"
-        if failed
-        else f", {len(ran)} rulings that all pass"
-        if ran
-        else ""
-    )
-    return f"{folder / first}: {len(site.pages)} pages, {cards} cards{proved}"
+    proved = ""
+    if ran:
+        came_out = f"of which {failed} {'fails' if failed == 1 else 'fail'}" if failed else "that all pass" if len(ran) > 1 else "that passes"
+        proved = f", {_counted(len(ran), 'ruling')} {came_out}"
+    return f"{folder / first}: {_counted(len(site.pages), 'page')}, {_counted(cards, 'card')}{proved}"
+
+
+def _counted(number: int, word: str) -> str:
+    return f"{number} {word}{'s' * (number != 1)}"

@@ -1,6 +1,6 @@
 """A reference as one book: the pages of the site as one document with a title, contents and page numbers, and that document as PDF.
 
-In: a `Site`. Out: HTML, or the bytes of a PDF. The PDF is made by WeasyPrint, an extra (`pip install alchemy-dsl[pdf]`): it lays out the same pages
+In: a `Site`. Out: HTML, or the bytes of a PDF. The PDF is made by WeasyPrint, an extra (`pip install .[pdf]`): it lays out the same pages
 with the same style sheet, knows page numbers and bookmarks, and runs without a browser. The same site gives the same bytes.
 """
 
@@ -16,7 +16,7 @@ from alchemy_dsl.reference.site.html_blocks import Blocks, escaped
 from alchemy_dsl.reference.site.model import Page, Ref, Site
 from alchemy_dsl.source.refusals import NotThere
 
-EXTRA = 'a PDF needs WeasyPrint; install it with: pip install "alchemy-dsl[pdf]" (on Linux also the package of Pango)'
+EXTRA = 'a PDF needs WeasyPrint; install it with: pip install weasyprint (on Linux also the package of Pango)'
 BOOK = "book.css"
 SHORT = "cards/"
 """Pages below this path follow each other without a new leaf; lists of cards stand in the index anyway."""
