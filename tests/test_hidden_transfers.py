@@ -1,15 +1,17 @@
 """What passes from hand to hand: only giver and receiver learn which piece it was; what was shown for a while is hidden again."""
 
+import pytest
 from playing import table
 
-from alchemy_dsl.engine import Happening, Layout, Machine, PieceSpec, Status
+from alchemy_dsl.engine import Happening, Layout, Machine, PieceSpec, Status, seeing
+from alchemy_dsl.play.log import Log
 
 GAME = "weird-alchemy"
 
 
-def at_the_table(*pieces):
+def at_the_table(*pieces, players=3):
     program = table(GAME, 3).program
-    return Machine(program, Layout(program, 3, [PieceSpec(card, zone, seat) for card, zone, seat in pieces]))
+    return Machine(program, Layout(program, players, [PieceSpec(card, zone, seat) for card, zone, seat in pieces]))
 
 
 def run(on, state):
@@ -38,6 +40,62 @@ def test_only_giver_and_receiver_learn_what_was_passed():
     assert [sorted(event.seen_by) for event in passed] == [[0, 1]]
     assert hands(on, state, 1)[1] != [None]
     assert hands(on, state, 2)[1] == hands(on, state, None)[1] == hands(on, state, 0)[1] == [None]
+
+
+PASSES = {
+    "left-over": [(1,)], "left-and-gone": [(1, 1)], "right-away": [(2,)], "right-as-rain": [(2, 2)],
+    "hot-flask": [(1,), (2,), (3,)], "special-delivery": [(1, 1), (1, 2), (3, 2), (2, 1)],
+}  # fmt: skip
+"""Each pass card with the ways in which it can be used by the first of the players: to whom each card goes, of three or (where there is a
+choice) four."""
+GIVEN = ("custard-golem", "thunderclap", "meatball-moth")
+
+
+@pytest.mark.parametrize(("card", "receivers"), [(card, way) for card, ways in PASSES.items() for way in ways])
+def test_who_learns_what_was_passed(card, receivers):
+    """For each pass card, direction and split: views, log and events name a card to its giver and its receiver, to nobody else a card by name;
+    and all supposed games of the others agree on nothing but the number."""
+    players = 3 if len(PASSES[card]) == 1 else 4
+    on = at_the_table(*((each, "hand", 0) for each in (card, *GIVEN)), *((each, "deck", None) for each in GIVEN), players=players)
+    state = on.blank()
+    on.start_verb(state, "play <pass cards>", 0, 0)
+    heard, waiting = [], list(receivers)
+    on.listener = heard.append
+    on.run(state)
+    while on.status(state) is Status.DECISION:
+        ids = [option.id for option in on.decision(state).options]
+        to = f"player:{waiting[0]}" if waiting else ""
+        if to in ids:
+            waiting.pop(0)
+        on.apply(state, ids.index(to) if to in ids else 0)
+    on.listener = None
+    moves = [event for event in heard if event.kind is Happening.MOVED and on.layout.zone_name(event.target)[0] == "hand"]
+    assert [on.layout.zones[move.target][1] for move in moves] == list(receivers)
+    names = [on.program.cards[state[on.layout.card_at + move.piece]].name for move in moves]
+    for viewer in (None, *range(players)):
+        lines = log_of(on, state, heard, viewer)
+        for move, receiver, name in zip(moves, receivers, names, strict=True):
+            knows = viewer in {0, receiver}
+            assert (viewer in move.seen_by) == knows
+            assert any(name in line for line in lines) == knows or viewer in receivers
+            assert (name in hands(on, state, viewer)[receiver]) == (viewer == receiver)
+            if viewer is not None and not knows:
+                assert len({state_card(on, on.imagine(state, viewer, number), move) for number in range(20)}) > 1
+
+
+def log_of(on, state, events, viewer):
+    """The log's lines for a viewer."""
+    lines = []
+    log = Log(on.layout, lambda piece: on.program.cards[state[on.layout.card_at + piece]].name, lambda _: None, viewer, lines.append)
+    for event in events:
+        log(event)
+    log.flush()
+    return lines
+
+
+def state_card(on, state, move):
+    """The card that lies in a supposed game where a piece was passed to: the last of that hand."""
+    return seeing.name(on.layout, state, seeing.in_order(on.layout, state, move.target)[-1])
 
 
 def test_hands_are_shown_until_the_accident_is_over():
