@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from alchemy_dsl.engine import Ask, Event, Happening, Status, seeing
 from alchemy_dsl.engine.stack import remembered
+from alchemy_dsl.engine.views import eyes_of
 from alchemy_dsl.play.log import Log
 from alchemy_dsl.program import cells
 
@@ -23,7 +24,8 @@ def dealt_otherwise(on, state, viewer, rnd):
     """The state with some pieces that the viewer does not see in each other's places; None if there are no two."""
     layout = on.layout
     held = remembered(layout, state)
-    unseen = [piece for piece in range(layout.pieces) if not seeing.sees(layout, state, piece, viewer)]
+    eyes = eyes_of(on.view(state, viewer).decision, viewer)
+    unseen = [piece for piece in range(layout.pieces) if not seeing.known(layout, state, piece, eyes)]
     unseen = [piece for piece in unseen if not state[layout.busy_at + piece] and piece not in held]
     other, swaps = list(state), 0
     for _ in range(rnd.randint(1, SWAPS) if len(unseen) > 1 else 0):
@@ -107,8 +109,10 @@ def story(on, state, viewer, seed, option=None, like=None):
                 break
             decision = on.decision(state)
             if decision.player == viewer:
-                view = on.view(state, viewer).decision
-                hear((view.prompt, [(option.label, option.piece is None) for option in view.options]))
+                view = on.view(state, viewer)
+                if decision.on_behalf_of is not None:
+                    found.looks.append(view.zones)  # now he sees what that participant sees
+                hear((view.decision.prompt, [(option.label, option.piece is None) for option in view.decision.options]))
             rnd = random.Random(f"{seed} {len(found.looks)} {decision.player} {decision.prompt}")
             on.apply(state, int(rnd.random() * len(decision.options)))
     finally:

@@ -20,13 +20,13 @@ from alchemy_dsl.program.layout import Layout
 SEEDS = 1 << 30
 
 
-def imagined(layout: Layout, secret: SecretPicks, state: State, viewer: int, number: int) -> State:
-    """A copy with the unseen pieces dealt anew, and with other chances to come; the same for the same `number` and state of the bots' chance."""
+def imagined(layout: Layout, secret: SecretPicks, state: State, viewer: int, eyes: Collection[int | None], number: int) -> State:
+    """A copy with the pieces dealt anew that nobody of `eyes` sees, and with other chances to come; the same for the same `number` and state of the bots' chance."""
     copy = list(state)
     seed_streams(copy, (draw(copy, BOTS, SEEDS) << 16) + number)
     picks = secret.open(state, viewer)
     secret.forget(copy, picks)
-    unseen = [piece for piece in range(layout.pieces) if not seeing.sees(layout, state, piece, viewer)]
+    unseen = [piece for piece in range(layout.pieces) if not seeing.known(layout, state, piece, eyes)]
     for owner in sorted({layout.owner_of[piece] for piece in unseen}):
         own = {piece for piece in unseen if layout.owner_of[piece] == owner}
         _draw_cards(layout, copy, own)

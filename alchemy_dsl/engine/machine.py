@@ -21,7 +21,7 @@ from alchemy_dsl.engine.imagine import imagined
 from alchemy_dsl.engine.rng import draw, seed_streams
 from alchemy_dsl.engine.secret_picks import SecretPicks
 from alchemy_dsl.engine.values import Values
-from alchemy_dsl.engine.views import view
+from alchemy_dsl.engine.views import eyes_of, view
 from alchemy_dsl.program import cells
 from alchemy_dsl.program.codes import FRAME, HALT, Op
 from alchemy_dsl.program.layout import Layout
@@ -240,7 +240,9 @@ class Machine:
 
     def imagine(self, state: State, viewer: int, number: int = 0) -> State:
         """A copy in which all that a player cannot know is dealt anew, the chances to come among it: the supposition of this number."""
-        return imagined(self.layout, self._secret, state, viewer, number)
+        pending = self.decision(state) if self.status(state) is Status.DECISION else None
+        eyes = eyes_of(pending if pending is not None and pending.player == viewer else None, viewer)
+        return imagined(self.layout, self._secret, state, viewer, eyes, number)
 
     # ---- looking
 

@@ -23,7 +23,7 @@ def view(machine: Machine, state: State, viewer: int | None) -> View:
         pending = machine.decision(state)
         asked = pending.player
         decision = pending if asked == viewer else None
-    eyes = {viewer} if decision is None or decision.on_behalf_of is None else {viewer, decision.on_behalf_of}
+    eyes = eyes_of(decision, viewer)
     return View(
         viewer=viewer,
         turn=state[TURNS],
@@ -35,6 +35,11 @@ def view(machine: Machine, state: State, viewer: int | None) -> View:
         decision=decision,
         outcome=machine.outcome(state),
     )
+
+
+def eyes_of(decision: Decision | None, viewer: int | None) -> set[int | None]:
+    """With whose eyes a viewer sees who has this to decide: also with those of the participant for whom he decides."""
+    return {viewer} if decision is None or decision.on_behalf_of is None else {viewer, decision.on_behalf_of}
 
 
 def zone_view(layout: Layout, state: State, zone: int, eyes: Collection[int | None]) -> ZoneView:
