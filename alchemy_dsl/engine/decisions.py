@@ -18,7 +18,8 @@ def decision(layout: Layout, choice: Choice, state: State) -> Decision:
     span = (place.start, place.end) if place and place.end > place.start else None
     player = decider(layout, state, who)
     behalf = None if player == who else who
-    return Decision(player, choice.kind, program.labels[choice.label], options, place.text if place else None, span, behalf, choice.secret)
+    prompt = f"{'respond to: ' if choice.kind is Ask.RESPONSE else ''}{program.labels[choice.label]}"
+    return Decision(player, choice.kind, prompt, options, place.text if place else None, span, behalf, choice.secret)
 
 
 def decider(layout: Layout, state: State, who: int) -> int:

@@ -231,14 +231,14 @@ def in_its_place(scope: Scope, body: Tree) -> Step:
     """What is done instead of what would happen; it must be sure to be done."""
     word = body.word(-1)
     if not scope.about_to:
-        raise problem("word-out-of-place", f'"{word.text}" of what?', word, "say first what would happen: when … would …, … instead")
+        raise problem("no-antecedent", f'"{word.text}" of what?', word, "say first what would happen: when … would …, … instead")
     if word.type == "STAYS":
         return Instead(NO_STEP, span=span_of(body))
     step = clause_body(scope, body.tree())
     if isinstance(step, If) and step.otherwise is None:
         return If(step.condition, Instead(step.then, span=span_of(body)), span=span_of(body))
     if not is_then(step) or any(isinstance(inner, If | May) for inner in walk(step)):
-        raise problem("word-out-of-place", f'it is not clear what "{word.text}" replaces', word,
+        raise problem("two-readings", f'it is not clear what "{word.text}" replaces', word,
                       "write what is done in any case; a condition stands first, and whether to play the card is the choice")  # fmt: skip
     return Instead(step, span=span_of(body))
 
