@@ -29,6 +29,7 @@ def test_what_is_allowed_twice_is_allowed_once_each(tmp_path):
 @pytest.mark.parametrize("card", [
     f"  - name: One\n    kind: coin\n    metal: tin\n    text: |  # allow: wording - as it is printed\n      {TWO}\n",
     f"  - name: One\n    kind: coin\n    metal: tin\n    # allow: wording\n    text: |\n      {TWO}\n",
+    f"  - name: One\n    kind: coin\n    metal: tin\n    text: |  # allow: wording, because it is printed so\n      {TWO}\n",
     f"  - {{name: One, kind: coin, metal: tin, text: '{TWO}'}}  # allow: long-text, wording\n",
     f"  - name: One\n    kind: coin\n    metal: tin\n    text: \"{TWO}\"  # allow:wording\n",
     f"  - name: One\n    kind: coin\n    metal: tin\n    # allow: wording - printed so,\n    # and all have it\n\n    text: |\n      {TWO}\n",

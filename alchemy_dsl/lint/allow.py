@@ -25,7 +25,7 @@ from alchemy_dsl.source.nodes import Mapping, Scalar, scalars
 from alchemy_dsl.source.text import SourceText, Span
 from alchemy_dsl.source.visible import shorten
 
-_COMMENT = re.compile(r"(?:^|(?<=[ \t]))#[ \t]*allow:[ \t]*(?P<names>[\w-]+(?:[ \t]*,[ \t]*[\w-]+)*)")
+_COMMENT = re.compile(r"(?:^|(?<=[ \t]))#[ \t]*allow:[ \t]*(?P<names>[\w-]+(?:[ \t]*,[ \t]*[\w-]+(?=[ \t]*(?:[,(–—-]|[\r\n]|\Z)))*)")
 _NAME = re.compile(r"[\w-]+")
 
 
