@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from alchemy_dsl.ir.game import Game, Slot
-from alchemy_dsl.ir.nodes import After, Announced, Do, Node, Param, Pieces, Place, Value, Would
+from alchemy_dsl.ir.nodes import After, Announced, Do, Loop, Node, Param, Pieces, Place, Value, Would
 from alchemy_dsl.ir.walk import parts, walk
 
 Given = Mapping[str, Value]
@@ -37,6 +37,8 @@ class Meanings:
         self.verbs = game.verbs
         self.inside = {name: steps_in(verb.means) for name, verb in game.verbs.items()}
         """The verbs in the meaning of each; none for a verb of the kernel."""
+        self.loops = {name: [node for node in walk(verb.means) if isinstance(node, Loop)] for name, verb in game.verbs.items()}
+        """The loops in the meaning of each."""
         self._ends: dict[str, tuple[str, ...]] = {}
         self._all: dict[str, frozenset[str]] = {}
 

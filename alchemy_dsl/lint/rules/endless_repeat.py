@@ -26,8 +26,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from alchemy_dsl.ir.nodes import Again, Condition, Do, If, Loop, May, Node, Section
-from alchemy_dsl.ir.walk import parts, walk
+from alchemy_dsl.ir.nodes import Again, Condition, If, Loop, May, Node, Section
+from alchemy_dsl.ir.walk import parts
 from alchemy_dsl.lint.meaning.nodes import filled
 from alchemy_dsl.lint.meaning.progress import Effect, could, effects, needs, steps_of, uses_up
 from alchemy_dsl.lint.views import TextView
@@ -36,16 +36,15 @@ from alchemy_dsl.source.findings import Finding
 
 def check_text(text: TextView) -> Iterator[Finding]:
     """Repetitions and loops that nothing brings to an end."""
-    for node in text.nodes:
-        if isinstance(node, Section) and any(isinstance(inner, Again) for inner in walk(node)):
-            yield from repeated(node, text)
-        elif isinstance(node, Loop):
+    going_on = [node for node in text.nodes if isinstance(node, Loop | Again)]
+    for section in text.meaning.sections if any(isinstance(node, Again) for node in going_on) else ():
+        yield from repeated(section, text)
+    for node in going_on:
+        if isinstance(node, Loop):
             yield from looped(node, node, text)
-        elif isinstance(node, Do):
-            means = text.cards.game.verbs[node.verb].means
-            for loop in (inner for inner in walk(means) if isinstance(inner, Loop)):
-                given = text.given[id(node)]
-                yield from looped(filled(loop, given), node, text)
+    for step in text.steps:
+        for loop in text.cards.meanings.loops[step.verb]:
+            yield from looped(filled(loop, text.given[id(step)]), step, text)
 
 
 def repeated(section: Section, text: TextView) -> Iterator[Finding]:
