@@ -70,6 +70,20 @@ def test_a_file_that_one_has_no_right_to(alchemy, monkeypatch, words):
     assert alchemy(*words) == "mine.cards.yaml: you have no right to it"
 
 
+@pytest.mark.parametrize("words", [("lint", "."), ("lint", "deep/locked"), ("format", "."), ("test", ".")])
+def test_a_folder_that_one_has_no_right_to_does_not_pass_for_right(alchemy, monkeypatch, words):
+    Path("deep/locked").mkdir(parents=True)
+    scan = os.scandir
+
+    def refuse(path):
+        if str(path).endswith("locked"):
+            raise PermissionError(13, "Permission denied", str(path))
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    assert alchemy(*words) == "deep/locked: you have no right to it"
+
+
 @pytest.mark.parametrize("words", [
     ("play", "--watch", "--record", "gone/x.json"), ("simulate", "--games", "100000", "--out", "gone/x.json"),
 ])

@@ -6,6 +6,7 @@ shipped one, so that a user's set can extend a shipped game. In: names and folde
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -75,10 +76,19 @@ def sets(game: str, where: Sequence[Path]) -> list[str]:
 
 
 def files_under(folder: Path) -> Iterator[Path]:
-    """Every game file, card set and scenario file below a folder, in the order of their paths; also links to files that are gone."""
-    for path in sorted(folder.rglob("*.yaml")):
-        named = path.name == GAME_FILE or path.name.endswith((SET_SUFFIX, SCENARIO_SUFFIX))
-        if named and (path.is_file() or (path.is_symlink() and not path.exists())):
+    """Every game file, card set and scenario file below a folder, in the order of their paths; also links to files that are gone.
+
+    Raises OSError for a folder that cannot be looked into: what is in it must not pass for right.
+    """
+
+    def refuse(problem: OSError) -> None:
+        problem.filename = str(Path(problem.filename))  # as it was named
+        raise problem
+
+    inside = os.walk(folder, onerror=refuse)
+    named = (Path(here) / name for here, _, names in inside for name in names if name == GAME_FILE or name.endswith((SET_SUFFIX, SCENARIO_SUFFIX)))
+    for path in sorted(named):
+        if path.is_file() or (path.is_symlink() and not path.exists()):
             yield path
 
 
