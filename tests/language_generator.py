@@ -47,6 +47,8 @@ from alchemy_dsl.ir.nodes import (
     IsPerson,
     It,
     Loop,
+    Mark,
+    Marked,
     May,
     Measure,
     Mode,
@@ -354,7 +356,7 @@ class Generator:
         while True:
             mark = self.mark()
             body = make()
-            first = next((node for node in walk(body) if isinstance(node, Do | Forbid | Adjust)), None)
+            first = next((node for node in walk(body) if isinstance(node, Do | Forbid | Mark | Adjust)), None)
             if isinstance(first, Do) and isinstance(first.actor, You) and first.verb not in UNSAID_AFTER_MAY:
                 return May(body)
             self.back(mark)
@@ -374,6 +376,8 @@ class Generator:
         """A clause with at most one tail."""
         if self.lexicon.measures and self.chance(0.06):
             return self.adjust() if self.chance(0.5) else ForEach(Measure(self.pick(*self.lexicon.measures), You()), 1, self.do())
+        if self.lexicon.marks and self.chance(0.03):
+            return self.marking()
         match self.rnd.randrange(12):
             case 0:
                 of = self.tally() if self.tallied() and self.chance(0.15) else self.counted()
@@ -387,6 +391,16 @@ class Generator:
                 return self.forbid()
             case _:
                 return self.do()
+
+    def marking(self):
+        """Who gets a mark, or loses it; only of you is said for how long."""
+        negated = self.chance(0.3)
+        who = self.pick(You(), self.doer_of_marks())
+        return Mark(who, self.pick(*self.lexicon.marks), negated, isinstance(who, You) and not negated and self.chance(0.5))
+
+    def doer_of_marks(self):
+        who = self.who()
+        return Active() if isinstance(who, ThatPlayer) else who
 
     def adjust(self):
         return Adjust(self.pick(*self.lexicon.measures), self.pick(-2, -1, 1, 2))
@@ -679,7 +693,7 @@ class Generator:
     def person_tests(self):
         tests = set()
         while self.chance(0.25):
-            tests.add(self.pick(NotYou(), Eliminated(), Eliminated(True), OnYourTeam(), OnYourTeam(True)))
+            tests.add(self.pick(*(Marked(mark, self.chance(0.4)) for mark in self.lexicon.marks), NotYou(), Eliminated(), Eliminated(True), OnYourTeam(), OnYourTeam(True)))
         if {Eliminated(), Eliminated(True)} <= tests or {OnYourTeam(), OnYourTeam(True)} <= tests:
             return ()
         if self.chance(0.15):
@@ -982,7 +996,7 @@ class Generator:
             case 4:
                 return self.is_so()
             case 5:
-                return IsPerson(self.one_of_players(), self.pick(OnYourTeam(), OnYourTeam(True), Eliminated(), Eliminated(True), NotYou()))
+                return IsPerson(self.one_of_players(), self.pick(*(Marked(mark, self.chance(0.4)) for mark in self.lexicon.marks), OnYourTeam(), OnYourTeam(True), Eliminated(), Eliminated(True), NotYou()))
             case 6 if self.tallied() and self.chance(0.15):
                 return Compare(self.tally(), self.pick(Relation.AT_LEAST, Relation.AT_MOST, *Relation), Number(self.pick(0, 1, 1, 2)))
             case 6:

@@ -26,6 +26,8 @@ def words(game):
         found = lexicon(game).copy()
     found.constants = {"lucky number": 7}
     found.vocabulary.add("NUM", "lucky number", Constant("lucky number"))
+    found.marks = ["spellbound"]
+    found.vocabulary.add("MARK", "spellbound", "spellbound")
     found.vocabulary.add("PARTICIPANT", "the stranger", "stranger")
     return found
 

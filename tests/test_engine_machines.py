@@ -217,6 +217,7 @@ def test_every_instruction_is_carried_out():
         done |= carried_out(odd_machine(number))
     for game in GAMES:
         done |= carried_out(table(game, 3))
+    done |= carried_out(table("chaos-and-alchemy", 3, "king"))
     on = machine(3)
     state = on.blank()
     on.start_step(state, "Escalation", 0)

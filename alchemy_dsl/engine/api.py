@@ -81,6 +81,7 @@ class Happening(StrEnum):
     ROLLED = "rolled"
     FIRST = "takes the first turn"
     STATE = "state"
+    MARKED = "marked"
     SHUFFLED = "shuffled"
     CHOSEN = "chosen"
     FELL = "chance picked a branch"
@@ -94,8 +95,8 @@ class Event:
     """Something that has just happened.
 
     `player` does it or is the one it is about. `piece` (and `other`, of a swap) is the piece; `source` and `target` are zone
-    instances. `name` is the step, the text's key, the words of a branch or of what was chosen, the face now shown or the state; `on` says whether
-    the state holds now. `ask` is the sort of a choice, None for one that is kept secret; of a player who was chosen, `other` is that player.
+    instances. `name` is the step, the text's key, the words of a branch or of what was chosen, the face now shown, the mark or the state; `on` says
+    whether that holds now. `ask` is the sort of a choice, None for one that is kept secret; of a player who was chosen, `other` is that player.
     `seen_by` lists the players who may know which piece it was; None means everybody.
     """
 
@@ -170,6 +171,8 @@ class View:
     active: int | None
     step: str | None
     eliminated: tuple[int, ...]
+    marks: tuple[tuple[str, ...], ...]
+    """What each participant is."""
     zones: tuple[ZoneView, ...]
     asked: int | None
     decision: Decision | None

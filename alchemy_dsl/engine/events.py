@@ -83,6 +83,11 @@ class Telling:
         """A piece is, or is no longer, in a state."""
         self._piece(Happening.STATE, state, piece, name=self.layout.program.states[state_number], on=on)
 
+    def marked(self, state: State, player: int, number: int) -> None:
+        """A player has a mark, or no longer."""
+        layout = self.layout
+        self._tell(Event(Happening.MARKED, player, name=layout.program.marks[number], on=bool(state[layout.marks + 2 * number] >> player & 1)))
+
     def revealed(self, state: State, piece: int) -> None:
         """A piece is shown to everybody."""
         self._piece(Happening.REVEALED, state, piece)

@@ -163,6 +163,10 @@ class Machine:
         """Puts a participant out of a blank state, without carrying out anything."""
         state[cells.IN] &= ~(1 << player)
 
+    def mark(self, state: State, player: int, mark: str) -> None:
+        """Gives a participant a mark in a blank state, until a text takes it away."""
+        state[self.layout.marks + 2 * self.program.marks.index(mark)] |= 1 << player
+
     def start_text(self, state: State, key: str, by: int) -> None:
         """Makes ready to carry out a text; call `run` next."""
         self._push(state, key, by)

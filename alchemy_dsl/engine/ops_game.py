@@ -8,7 +8,7 @@ from alchemy_dsl.engine.api import State
 from alchemy_dsl.engine.decoder import Decoder, arguments, decodes
 from alchemy_dsl.engine.frame import STOPPED, Run
 from alchemy_dsl.engine.ops_flow import enter
-from alchemy_dsl.engine.ops_triggers import AT_END_OF, NUMBER, THIS_TURN, WHERE, WHOSE_YOU, begin, remove
+from alchemy_dsl.engine.ops_triggers import AT_END_OF, NUMBER, THIS_TURN, WHERE, WHOSE_YOU, begin, remove, unmark
 from alchemy_dsl.engine.stops import finish
 from alchemy_dsl.program.cells import (
     ACTIVE,
@@ -238,6 +238,7 @@ def end_turn(decoder: Decoder, instruction: Instruction) -> Run:
             remove(decoder, s, lambda s, cell: s[cell + THIS_TURN] == 1)
         for at in range(first_ban, first_ban + bans):
             s[at] &= ~1
+        unmark(decoder, s, s[HOLDER] - 1)
         if mode == ONE_TURN:
             return halt(s)
         s[HOLDER] = next_turn(s[HOLDER], s[LAST_PLAYER] or s[HOLDER], s[IN], layout)

@@ -31,6 +31,8 @@ from alchemy_dsl.program.cells import (
 from alchemy_dsl.program.codes import Op
 from alchemy_dsl.program.tree import Expr, Instruction
 
+FOR_TURN = 2
+"""Of MARK_PLAYERS: until the end of the player's turn."""
 WHERE, NUMBER, WHOSE_YOU, WHOSE_ACTIVE, WHOSE_SOURCE, AT_END_OF, THIS_TURN = range(TRIGGER)
 
 
@@ -116,6 +118,35 @@ def tally(decoder: Decoder, instruction: Instruction) -> Run:
         return after
 
     return run
+
+
+@decodes(Op.MARK_PLAYERS)
+def mark_players(decoder: Decoder, instruction: Instruction) -> Run:
+    (number_of, how, people), after = arguments(decoder, instruction)
+    at, found, host = decoder.layout.marks + 2 * number_of, decoder.values.people.people(people), decoder.host
+
+    def run(s: State) -> int:
+        for player in found(s):
+            before, bit = s[at], 1 << player
+            s[at] = before | bit if how else before & ~bit
+            s[at + 1] = s[at + 1] | bit if how == FOR_TURN else s[at + 1] & ~bit
+            if host is not None and s[at] != before:
+                host.marked(s, player, number_of)
+        return after
+
+    return run
+
+
+def unmark(decoder: Decoder, s: State, participant: int) -> None:
+    """A turn is over: whoever had it loses the marks that end with it."""
+    bit = 1 << participant
+    for number_of in range(len(decoder.program.marks)):
+        at = decoder.layout.marks + 2 * number_of
+        if s[at + 1] & bit:
+            s[at] &= ~bit
+            s[at + 1] &= ~bit
+            if decoder.host is not None:
+                decoder.host.marked(s, participant, number_of)
 
 
 @decodes(Op.MARK)

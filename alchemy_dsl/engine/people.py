@@ -171,6 +171,9 @@ class People:
                 return lambda s, player: player != s[YOU]
             case X.ON_TEAM:
                 return lambda s, player: teams[player] == teams[s[YOU]]
+            case X.MARKED:
+                at = self.frame.layout.marks + 2 * node.args[0]
+                return lambda s, player: bool(s[at] >> player & 1)
             case X.IS_OUT:
                 return lambda s, player: not s[IN] >> player & 1
             case X.NOT_PERSON:
@@ -193,4 +196,4 @@ class People:
 
 
 def _holds(test: Expr) -> bool:
-    return test.code is X.HOLDS or (test.code is X.NOT_PERSON and _holds(test.args[0]))
+    return test.code in (X.HOLDS, X.MARKED) or (test.code is X.NOT_PERSON and _holds(test.args[0]))

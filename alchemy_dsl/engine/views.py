@@ -30,6 +30,7 @@ def view(machine: Machine, state: State, viewer: int | None) -> View:
         active=state[HOLDER] - 1 if state[HOLDER] else None,
         step=step_of(layout, state),
         eliminated=tuple(player for player in range(layout.seats) if not state[IN] >> player & 1),
+        marks=tuple(marks_of(layout, state, player) for player in range(layout.seats)),
         zones=tuple(zone_view(layout, state, zone, eyes) for zone in range(len(layout.zones))),
         asked=asked,
         decision=decision,
@@ -40,6 +41,11 @@ def view(machine: Machine, state: State, viewer: int | None) -> View:
 def eyes_of(decision: Decision | None, viewer: int | None) -> set[int | None]:
     """With whose eyes a viewer sees who has this to decide: also with those of the participant for whom he decides."""
     return {viewer} if decision is None or decision.on_behalf_of is None else {viewer, decision.on_behalf_of}
+
+
+def marks_of(layout: Layout, state: State, player: int) -> tuple[str, ...]:
+    """What a player is."""
+    return tuple(mark for number, mark in enumerate(layout.program.marks) if state[layout.marks + 2 * number] >> player & 1)
 
 
 def zone_view(layout: Layout, state: State, zone: int, eyes: Collection[int | None]) -> ZoneView:

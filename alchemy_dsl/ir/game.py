@@ -300,6 +300,8 @@ class Game:
     """Derived numbers, by the words behind "your"."""
     conditions: dict[str, ConditionDef] = field(default_factory=dict)
     """Derived conditions, by the words behind "you"."""
+    marks: tuple[str, ...] = ()
+    """What players can be."""
     pieces: tuple[Card, ...] = ()
     """Pieces that stand in no set: dice."""
     first: tuple[int, int] | None = None

@@ -14,6 +14,7 @@ from typing import TypeAlias
 from alchemy_dsl.ir import events, phrases
 from alchemy_dsl.ir.events import *  # noqa: F403 - one place to have the whole IR from
 from alchemy_dsl.ir.events import Arg, Event
+from alchemy_dsl.ir.persons import Mark, Marked
 from alchemy_dsl.ir.phrases import *  # noqa: F403 - one place to have the whole IR from
 from alchemy_dsl.ir.phrases import (
     Amount,
@@ -153,7 +154,7 @@ class Adjust(Node):
     by: int
 
 
-Step: TypeAlias = Do | Then | May | OneOf | If | Repeat | ForEach | Loop | When | Forbid | Together | Instead | Again | Adjust
+Step: TypeAlias = Do | Then | May | OneOf | If | Repeat | ForEach | Loop | When | Forbid | Mark | Together | Instead | Again | Adjust
 
 
 # ------------------------------------------------------------------ texts and rules
@@ -213,6 +214,8 @@ __all__ = [
     "If",
     "Instead",
     "Loop",
+    "Mark",
+    "Marked",
     "May",
     "OneOf",
     "Repeat",

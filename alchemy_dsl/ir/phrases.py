@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from alchemy_dsl.ir.base import Node
 from alchemy_dsl.ir.derived import Defined, Different, Measure, OfChoice, OwnerOf, Shown, Shows, ShowSame, Tally, Total
+from alchemy_dsl.ir.persons import Eliminated, Holds, Marked, Most, NotYou, OnYourTeam
 
 # ------------------------------------------------------------------ how many
 
@@ -150,43 +151,7 @@ class People(Node):
     chooser: Who | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class NotYou(Node):
-    """"other", "who is not you"."""
-
-
-@dataclass(frozen=True, slots=True)
-class OnYourTeam(Node):
-    """"on your team"; without teams everybody is a team of one."""
-
-    negated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Eliminated(Node):
-    """"eliminated": out of the game."""
-
-    negated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Holds(Node):
-    """"who has <pieces>": the pieces lie in a zone of that person; inside, `You` is that person."""
-
-    what: What
-    negated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Most(Node):
-    """"with the most <pieces>", "with the fewest": nobody of those who pass all other tests has more (fewer); inside, `You` is that person.
-    All that are tied pass; where one player is meant, whoever picks the player picks one of them."""
-
-    what: What
-    fewest: bool = False
-
-
-PersonTest: TypeAlias = NotYou | OnYourTeam | Eliminated | Holds | Most
+PersonTest: TypeAlias = NotYou | OnYourTeam | Eliminated | Marked | Holds | Most
 Who: TypeAlias = You | Active | Participant | ThatPlayer | OwnerOf | Nearest | People | Param
 
 

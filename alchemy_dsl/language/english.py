@@ -112,6 +112,8 @@ FUNCTION_WORDS: dict[str, tuple[str, ...]] = {
     "OF_CHOICE": ("a number of your choice",),
     "EMPTY": ("empty",),
     "BECOME": ("become", "becomes"),
+    "NO_LONGER": ("are no longer", "is no longer"),
+    "UNTIL_TURN_ENDS": ("until the end of your turn",),
     "CAN": ("can",),
     "CANNOT": ("cannot", "can not"),
     "BE": ("be",),

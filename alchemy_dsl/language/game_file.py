@@ -31,7 +31,7 @@ from alchemy_dsl.language.scoring import read_score, read_winner
 from alchemy_dsl.language.structure import check_structure
 from alchemy_dsl.language.variants import variant_names
 from alchemy_dsl.language.verbs import read_meanings, read_verbs, texts, value, whole
-from alchemy_dsl.language.words import entries, read_attributes, read_kinds, read_person_words, read_zones
+from alchemy_dsl.language.words import add, entries, read_attributes, read_kinds, read_person_words, read_zones
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.locate import grammar_file
 from alchemy_dsl.source.nodes import Mapping, Node, Scalar, plain
@@ -61,6 +61,7 @@ def read_game(node: Mapping, findings: list[Finding], variant: str | None = None
     read_person_words(lexicon, node.get("people"), findings)
     read_participants(lexicon, node.get("participants"))
     read_constants(lexicon, node.get("constants"))
+    read_marks(lexicon, node.get("marks"), findings)
     read_dice(lexicon, node.get("dice"), findings)
     derived_words(lexicon, node.get("numbers"), node.get("conditions"), findings)
     header_words(lexicon, node.get("headers"))
@@ -121,6 +122,16 @@ def read_constants(lexicon: Lexicon, node: Node | None) -> None:
             sign = -1 if number.value.startswith("-") else 1
             lexicon.constants[key.value] = sign * whole(number.value.removeprefix("-"), 0)
             lexicon.vocabulary.add("NUM", key.value, Constant(key.value))
+
+
+def read_marks(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> None:
+    """What players can be. The word means nothing else of a player or a thing: "is so" would not say which."""
+    for scalar in texts(node):
+        lexicon.marks.append(scalar.value)
+        if any(lexicon.vocabulary.clash(cls, scalar.value, None) for cls in ("STATE", "VALUE", "OUT", "LEFT_IN", "EMPTY")):
+            findings.append(Finding("two-meanings", f'"{scalar.value}" means something else already', scalar.source, scalar.span,
+                                    hint="use another word for one of them"))  # fmt: skip
+        add(lexicon, "MARK", scalar, scalar.value, findings)
 
 
 def header_words(lexicon: Lexicon, node: Node | None) -> None:
@@ -209,6 +220,7 @@ def procedure(lexicon: Lexicon, node: Mapping, findings: list[Finding]) -> Game:
         constants=lexicon.constants,
         measures=lexicon.measures,
         conditions=lexicon.defined,
+        marks=tuple(lexicon.marks),
         pieces=dice,
         first=first_player(lexicon, node.get("first player"), findings),
         even=isinstance(players, Mapping) and value(players, "even") == "yes",

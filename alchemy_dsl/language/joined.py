@@ -16,6 +16,7 @@ from alchemy_dsl.ir.nodes import (
     ForEach,
     If,
     InState,
+    Mark,
     May,
     Mode,
     Number,
@@ -195,7 +196,7 @@ def bare_clause(scope: Scope, tree: Tree, previous: Clause | None) -> tuple[Step
     match tree.data:
         case "adjust":
             return adjusting(scope, tree), None
-        case "become":
+        case "become" | "no_longer":
             return becoming(scope, tree), None
         case "again" | "may_again":
             if tree.data == "may_again":
@@ -247,8 +248,10 @@ def two_zones(previous: Clause, zone: Tree) -> None:
                   f"write from either … or {said(zone)}; or say the verb again: {previous.word.text} {said(zone)}")  # fmt: skip
 
 
-def becoming(scope: Scope, tree: Tree) -> Do:
-    """A thing that becomes something else: it gets a state."""
+def becoming(scope: Scope, tree: Tree) -> Do | Mark:
+    """A thing that becomes something else gets a state; a player gets a mark, or loses it."""
+    if tree.data == "no_longer" or tree.tree(2).data == "pred_mark" or len(tree.children) > 3:
+        return marking(scope, tree)
     thing = what(scope, tree.children[0])
     pred = tree.tree(2)
     kind = kind_of(scope, thing)
@@ -257,6 +260,17 @@ def becoming(scope: Scope, tree: Tree) -> Do:
         raise problem("word-has-no-place", f'nothing can become "{said(pred)}"', pred, "things become what their kind declares as states")
     step = scope.add(Said("become", [kind]))
     return Do("become", (Arg("things", thing), Arg("state", test)), step, span=span_of(tree))
+
+
+def marking(scope: Scope, tree: Tree) -> Mark:
+    """A player who gets a mark, or loses it."""
+    node, pred, for_turn = as_tree(tree.children[0]), tree.tree(2), len(tree.children) > 3
+    if pred.data != "pred_mark":
+        raise problem("word-has-no-place", f'"{said(pred)}" cannot be said of a player for a time', pred, f"players can be: {', '.join(scope.lexicon.marks) or 'nothing in this game'}")
+    whom = who(scope, node)
+    if for_turn and not isinstance(whom, You):
+        raise problem("whose", f'"{tree.word(3).text}" is your turn, not that of "{said(node)}"', tree.word(3), "speak to that player with a header")
+    return Mark(whom, str(pred.word().meaning), tree.data == "no_longer", for_turn, span=span_of(tree))
 
 
 def adjusting(scope: Scope, tree: Tree) -> Adjust:

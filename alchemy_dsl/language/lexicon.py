@@ -65,6 +65,9 @@ class Lexicon:
     owned: bool = False
     """Whether pieces belong to somebody: to the player who begins with them."""
 
+    marks: list[str] = field(default_factory=list)
+    """What players can be."""
+
     measures: dict[str, MeasureDef] = field(default_factory=dict)
     """Numbers with a meaning, by the words behind "your"."""
     defined: dict[str, ConditionDef] = field(default_factory=dict)

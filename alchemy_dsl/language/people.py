@@ -9,6 +9,7 @@ from __future__ import annotations
 from alchemy_dsl.ir.nodes import (
     Eliminated,
     Holds,
+    Marked,
     Mode,
     Most,
     NotYou,
@@ -97,7 +98,7 @@ def people(scope: Scope, phrase: Phrase, how_many: Quantity) -> People:
     return People(how_many, str(phrase.noun.meaning), in_order(tests), start, chooser, span=span_of(phrase.tree))
 
 
-TEST_ORDER = (NotYou, Eliminated, OnYourTeam, Holds, Most)
+TEST_ORDER = (NotYou, Eliminated, OnYourTeam, Marked, Holds, Most)
 
 
 def in_order(tests: list[PersonTest]) -> tuple[PersonTest, ...]:
@@ -119,6 +120,8 @@ def person_test(node: Tree, *, negated: bool) -> PersonTest:
         return OnYourTeam(negated, span=span_of(node))
     if node.data in ("pred_out", "pred_left"):
         return Eliminated(negated != (node.data == "pred_left"), span=span_of(node))
+    if node.data == "pred_mark":
+        return Marked(str(node.word().meaning), negated, span=span_of(node))
     raise problem("word-has-no-place", f'"{said(node)}" cannot be said of a player', node, "players are left, eliminated, or on your team")
 
 

@@ -25,6 +25,7 @@ from alchemy_dsl.ir.nodes import (
     IsEmpty,
     IsPerson,
     It,
+    Marked,
     Mode,
     Most,
     NotYou,
@@ -92,7 +93,7 @@ class ConditionWords(PeopleWords):
         plural = is_plural(people.quantity)
         verb = "are" if plural else "is"
         det = self.looked_for(people.quantity)
-        if any(isinstance(test, Holds | OnYourTeam | NotYou) for test in people.tests):
+        if any(isinstance(test, Holds | Marked | OnYourTeam | NotYou) for test in people.tests):
             return f"there {verb} {self.people(people, det, plural=plural)}"
         out = people.tests == (Eliminated(),)
         said = replace(people, tests=()) if out else people
@@ -140,6 +141,8 @@ def person_predicate(test: PersonTest) -> str:
             return f"{'not ' if negated else ''}on your team"
         case Eliminated(negated=negated):
             return "left" if negated else "eliminated"
+        case Marked(mark=mark, negated=negated):
+            return f"{'not ' if negated else ''}{mark}"
         case NotYou():
             return "not you"
         case Holds() | Most():

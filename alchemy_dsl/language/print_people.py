@@ -11,6 +11,7 @@ from alchemy_dsl.ir.nodes import (
     Active,
     Eliminated,
     Holds,
+    Marked,
     Mode,
     Most,
     Nearest,
@@ -95,6 +96,8 @@ class PeopleWords(ThingWords):
         match test:
             case OnYourTeam(negated=negated):
                 return f"who {be} not on your team" if negated else "on your team"
+            case Marked(mark=mark, negated=negated):
+                return f"who {be} {'not ' if negated else ''}{mark}"
             case Eliminated(negated=True):
                 return f"who {be} not eliminated"
             case Holds(what=what, negated=negated):

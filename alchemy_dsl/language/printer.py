@@ -27,6 +27,7 @@ from alchemy_dsl.ir.nodes import (
     InState,
     Instead,
     Loop,
+    Mark,
     May,
     Measure,
     Node,
@@ -204,10 +205,18 @@ class Printer:
                 return self.do(step, spoken=spoken)
             case Again():
                 return "repeat this effect"
+            case Mark():
+                return self.marks(step)
             case Forbid(what=what):
                 return f"all {self.nouns.counted(what, plural=True)} {self.forbidden(step)}"
             case _:
                 return self.sentence(step)
+
+    def marks(self, step: Mark) -> str:
+        """A player who gets a mark, or loses it."""
+        several = isinstance(step.who, You) or (isinstance(step.who, People) and is_plural(step.who.quantity))
+        be = ("are" if several else "is") + " no longer" if step.negated else "become" if several else "becomes"
+        return f"{self.nouns.who(step.who)} {be} {step.mark}{' until the end of your turn' if step.for_turn else ''}"
 
     def each(self, of: What | People | Measure | Tally, *, plural: bool = False) -> str:
         """What is counted after "for each"."""

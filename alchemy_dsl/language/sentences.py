@@ -16,6 +16,7 @@ from alchemy_dsl.ir.nodes import (
     ForEach,
     If,
     Instead,
+    Mark,
     May,
     Mode,
     Number,
@@ -51,7 +52,7 @@ def is_clause(step: Step) -> bool:
         case Repeat(times=times, body=body):
             return behind_clause(times) and isinstance(body, Do | Forbid)
         case _:
-            return isinstance(step, Do | Forbid | Again | Adjust)
+            return isinstance(step, Do | Forbid | Mark | Again | Adjust)
 
 
 def is_lone(step: Step) -> bool:
@@ -60,9 +61,9 @@ def is_lone(step: Step) -> bool:
         case If(condition=Both() | AnyOf()):
             return False
         case If(then=then, otherwise=None):
-            return isinstance(then, Do | Forbid | Again)
+            return isinstance(then, Do | Forbid | Mark | Again)
         case If(then=then, otherwise=otherwise):
-            return then == NO_STEP and isinstance(otherwise, Do | Forbid | Again)
+            return then == NO_STEP and isinstance(otherwise, Do | Forbid | Mark | Again)
         case _:
             return False
 

@@ -106,6 +106,8 @@ class Log:
                 return f"{who} takes the first turn"
             case Happening.STATE:
                 return f"{piece} is {'' if event.on else 'no longer '}{event.name}"
+            case Happening.MARKED:
+                return f"{who} is {'' if event.on else 'no longer '}{event.name}"
             case Happening.SHUFFLED:
                 return f"{self.zone(event.target, None)} is shuffled"
             case Happening.FELL:

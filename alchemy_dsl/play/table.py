@@ -31,6 +31,7 @@ def draw(view: View, names: Sequence[str], label: Label, *, head: bool = True) -
         zones = [zone for zone in view.zones if zone.owner == seat]
         title = [name]
         title += ["you"] if seat == view.viewer else []
+        title += view.marks[seat]
         title += ["out"] if seat in view.eliminated else []
         style = "bold cyan" if seat == view.viewer else "dim" if seat in view.eliminated else ""
         parts += _part(_zones(zones, label), ", ".join(title), style)

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alchemy_dsl.program.build import RoutineBuilder
-from alchemy_dsl.program.codes import Op, SlotSort
+from alchemy_dsl.program.codes import Op, SlotSort, X
 from alchemy_dsl.program.tables import Names
+from alchemy_dsl.program.tree import Expr, Label, expr
+from alchemy_dsl.program.values import number, union
 
 
 class Awaited:
@@ -40,3 +42,20 @@ class Awaited:
             self.builder.emit(Op.FIRE, self.verb, self.mark, self.last, list(given))
         if self.event >= 0:
             self.builder.emit(Op.HAPPENED, self.lying, self.next, self.event, list(given))
+
+
+def count(builder: RoutineBuilder, tally: int, tests: Sequence[tuple[int, Expr]], given: Sequence[int], runs: Sequence[int] | None) -> None:
+    """Adds to a tally, for a verb that is done: how many of all its pieces (`runs`) pass the tests of its slots; without `runs`, once if such a
+    piece is among those that each slot took (`given`)."""
+    if runs is not None:
+        found = union([expr(X.IN_RUN, run) for run in runs])
+        for _, test in tests:
+            found = expr(X.WHERE, test, found)
+        builder.emit(Op.TALLY, tally, expr(X.COUNT, found))
+        return
+    end = Label()
+    there = [expr(X.SOME, expr(X.WHERE, test, expr(X.IN_RUN, given[slot]))) for slot, test in tests if given[slot] >= 0]
+    if there:
+        builder.emit(Op.UNLESS, end, expr(X.HOLD_ALL, there))
+    builder.emit(Op.TALLY, tally, number(1))
+    builder.put(end)

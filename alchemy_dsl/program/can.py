@@ -48,7 +48,7 @@ class Can:
             case ir.Loop(until, condition, body):
                 holds = self.values.condition(condition, scope)
                 return all_of([expr(X.FALSE, holds) if until else holds, self.step(body, scope)])
-            case ir.When() | ir.Forbid() | ir.Again() | ir.Instead():
+            case ir.When() | ir.Forbid() | ir.Mark() | ir.Again() | ir.Instead():
                 return ALWAYS
             case ir.Adjust():
                 return NEVER

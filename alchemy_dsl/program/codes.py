@@ -8,6 +8,7 @@ Operands by name:
     to         the place in the code where it goes on        n, low         a plain number
     slot       a slot of the running routine                 label          an index of the program's labels
     verb, zone, kind, attribute, value, state, face, card, routine          an index of the program's tables
+    mark       a number from 0, of something that a player can be
     ban        a number from 0, of something that a text can forbid for the rest of a turn
     amount, who, people, place, pieces, test, person, condition             an expression of that family
     X*         a count, then so many X                       branch         label, condition, to
@@ -163,6 +164,7 @@ class Op(Code):
     )
     FIRE = 63, "verb slot slot given*", "carries out every remembered trigger that fits, in order; each costs a step, and runs inside what is being carried out"
     # ---- the game
+    MARK_PLAYERS = 79, "mark n people", "each of them has the mark: no longer (n 0), from now on (1), until the end of his turn (2)"
     ELIMINATE = 70, "", "You is out; the game's text for it is carried out"
     WIN = 71, "people", "the teams of these people win; the game is over"
     DRAW = 72, "", "nobody wins; the game is over"
@@ -233,6 +235,7 @@ class X(Code):
     NOT_YOU = 40, "", "is not You"
     ON_TEAM = 41, "", "is on Your team"
     IS_OUT = 42, "", "is out of the game"
+    MARKED = 45, "mark", "has the mark"
     HOLDS = 43, "pieces", "there are such pieces; inside, You is the one tested"
     NOT_PERSON = 44, "person", "does not pass"
     # ---- place: zones
@@ -288,7 +291,7 @@ class X(Code):
 
 PLAIN = frozenset(
     (
-        *("n", "low", "end", "flags", "on", "relation", "changed", "lasts", "label", "to", "slot", "given", "ban"),
+        *("n", "low", "end", "flags", "on", "relation", "changed", "lasts", "label", "to", "slot", "given", "ban", "mark"),
         *("verb", "zone", "kind", "attribute", "value", "state", "face", "card", "routine"),
     )
 )

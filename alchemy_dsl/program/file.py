@@ -62,6 +62,7 @@ def from_json(data: dict[str, Any]) -> Program:
             entries=dict(data["entries"]),
             bounds=dict(data["bounds"]),
             bans=data["bans"],
+            marks=_tuple(data["marks"]),
             tallies=data["tallies"],
             events=tuple(EventRow(row["name"], _tuple(row["cards"])) for row in data["events"]),
             code=_tuple(data["code"]),

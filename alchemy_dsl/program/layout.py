@@ -1,6 +1,6 @@
 """Where everything lies in a state: made from a Program, the number of players and the pieces that exist.
 
-Order of cells: the head (`cells`), triggers, bans, tallies, one array for each property of pieces, zones (how many pieces, then room for all), and
+Order of cells: the head (`cells`), triggers, bans, tallies, one array for each property of pieces, marks, zones (how many pieces, then room for all), and
 last the stack of frames, which grows and shrinks at the end of the state.
 """
 
@@ -118,6 +118,9 @@ class Layout:
             at + self.pieces * number for number in range(6)
         )
         at += 6 * self.pieces
+        self.marks = at
+        """Two cells for each mark, with a bit for each participant: who has it, and who only until the end of his turn."""
+        at += 2 * len(self.program.marks)
         self.bases: list[int] = []
         """For each zone instance the cell that says how many pieces lie there; they follow, bottom or oldest first."""
         for zone, _ in self.zones:

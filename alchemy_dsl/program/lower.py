@@ -20,7 +20,7 @@ from alchemy_dsl.program.errors import LoweringError
 from alchemy_dsl.program.program import CardRow, OtherRow, Program, Routine
 from alchemy_dsl.program.scope import Bound, Scope, apart
 from alchemy_dsl.program.sections import Looking, Texts, only_people
-from alchemy_dsl.program.standing import only_stands
+from alchemy_dsl.program.standing import only_stands, stands
 from alchemy_dsl.program.tree import Expr, Label, expr
 
 Words = Callable[[ir.Node], str]
@@ -124,6 +124,7 @@ class _Lowering:
             entries=self.entries,
             bounds=dict(self.game.bounds),
             bans=len(names.bans),
+            marks=self.game.marks,
             tallies=len(names.tallies),
             events=tuple(tables.event_row(names, event) for event in names.events),
             code=tuple(code),
@@ -180,7 +181,7 @@ class _Lowering:
             builder.text = f"{self.names.cards[number].id}/{each.text}"
             routine = self.trigger(each.when.body, builder.text)
             steps = Texts(self, self.names, builder, None, NO_LOOK).steps
-            steps.stands(self.names.events.index(each.event), number, each, routine)
+            stands(steps, self.names.events.index(each.event), number, each, routine)
         builder.emit(Op.STOP)
 
     def _steps(self, routines: Sequence[Routine], turn: int) -> tuple[tuple[str, int], ...]:

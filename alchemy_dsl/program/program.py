@@ -128,6 +128,8 @@ class Program:
     bounds: dict[str, int]
     bans: int
     """How many things texts can forbid for the rest of a turn."""
+    marks: tuple[str, ...]
+    """What players can be."""
     tallies: int
     """How many things are counted of what each player does in a turn."""
     events: tuple[EventRow, ...]

@@ -8,8 +8,7 @@ from typing import Protocol
 
 from alchemy_dsl.ir import nodes as ir
 from alchemy_dsl.ir.game import Verb
-from alchemy_dsl.ir.standing import Standing
-from alchemy_dsl.program.awaited import Awaited
+from alchemy_dsl.program.awaited import Awaited, count
 from alchemy_dsl.program.build import RoutineBuilder
 from alchemy_dsl.program.can import ALWAYS, Can
 from alchemy_dsl.program.codes import UNBOUNDED, Op, SlotSort, X
@@ -17,7 +16,7 @@ from alchemy_dsl.program.kernel import Kernel
 from alchemy_dsl.program.pieces import PiecesLowering
 from alchemy_dsl.program.scope import YOU, Bound, Remembered, Scope, any_of_it, walk
 from alchemy_dsl.program.tree import Expr, Label, expr
-from alchemy_dsl.program.values import Values, number, union
+from alchemy_dsl.program.values import Values, number
 from alchemy_dsl.program.windows import Windows
 
 
@@ -138,7 +137,7 @@ class Steps:
         for each in steps:
             self.step(each, scope)
 
-    def _set_up(self, node: ir.When | ir.Together | ir.Instead | ir.Again | ir.Forbid | ir.Adjust, scope: Scope) -> None:
+    def _set_up(self, node: ir.When | ir.Together | ir.Instead | ir.Again | ir.Forbid | ir.Mark | ir.Adjust, scope: Scope) -> None:
         """What holds or happens later."""
         match node:
             case ir.When():
@@ -152,8 +151,19 @@ class Steps:
                 self._set(self.rounds, 2)
             case ir.Adjust():
                 raise self.values.fail("this holds as long as a text is active: it cannot be carried out", node)
+            case ir.Mark():
+                self._mark(node, scope)
             case ir.Forbid():
                 self.builder.emit(Op.FORBID, self.values.names.bans.index(node), int(node.until is ir.Until.YOUR_TURN))
+
+    def _mark(self, node: ir.Mark, scope: Scope) -> None:
+        """Players get a mark, or lose it."""
+        whom, inner = self.values.resolve(node.who, scope)
+        if isinstance(whom, ir.People) and whom.quantity.mode is ir.Mode.EXACTLY:
+            self._say(node, "choose a player")
+            self.values.chosen[id(whom)] = self.kernel.choose_player(whom, inner)
+        how = 0 if node.negated else 2 if node.for_turn else 1
+        self.builder.emit(Op.MARK_PLAYERS, self.values.names.game.marks.index(node.mark), how, self.values.people(whom, inner))
 
     def _branch(self, *bodies: Callable[[], None]) -> None:
         """Bodies of which at most one runs: an argument is surely picked only if each of them picks it."""
@@ -301,15 +311,6 @@ class Steps:
                 number_of = self.values.names.verbs[verb]
                 self.builder.emit(Op.AFTER, number_of, routine, lasts, self.values.people(actor, scope), self.patterns(node.event))
 
-    def stands(self, event: int, card: int, standing: Standing, routine: int) -> None:
-        """Says what a card waits for where it lies."""
-        whose, when = standing.when.event, Scope({})
-        assert isinstance(whose, ir.After | ir.AtStart | ir.AtEnd)
-        actor = whose.actor if isinstance(whose, ir.After) else whose.whose
-        patterns = self.patterns(whose) if isinstance(whose, ir.After) else []
-        with self.builder.at(standing.when.span):
-            self.builder.emit(Op.STANDS, event, card, self.values.names.zones[standing.zone], routine, self.values.people(actor, when), patterns)
-
     def patterns(self, event: ir.After | ir.Tally) -> list[tuple[int, Expr]]:
         """What the pieces must be that an event is about: the number of the verb's slot, and a test of one of its pieces."""
         slots = self.values.names.game.verbs[event.verb].slots
@@ -418,25 +419,10 @@ class Steps:
         """What is counted and what waits for a verb, once it is done: `given` by slot, `runs` of all its pieces."""
         for number_of, tally in enumerate(self.values.names.tallies):
             if tally.verb == verb.id:
-                self._count(number_of, tally, given, runs)
+                count(self.builder, number_of, self.patterns(tally), given, runs if tally.things else None)
         awaited.happened(given)
         if awaited:
             self.may_eliminate(carried=True)
-
-    def _count(self, number_of: int, tally: ir.Tally, given: list[int], runs: list[int]) -> None:
-        """Adds to a tally: how many things, or once if there is such a thing."""
-        tests, end = self.patterns(tally), Label()
-        if tally.things:
-            found = union([expr(X.IN_RUN, run) for run in runs])
-            for _, test in tests:
-                found = expr(X.WHERE, test, found)
-            self.builder.emit(Op.TALLY, number_of, expr(X.COUNT, found))
-            return
-        there = [expr(X.SOME, expr(X.WHERE, test, expr(X.IN_RUN, given[slot]))) for slot, test in tests if given[slot] >= 0]
-        if there:
-            self.builder.emit(Op.UNLESS, end, expr(X.HOLD_ALL, there))
-        self.builder.emit(Op.TALLY, number_of, number(1))
-        self.builder.put(end)
 
     def _expand(self, node: ir.Do, verb: Verb, scope: Scope, awaited: Awaited, *, keep: bool) -> list[int]:
         """A verb's meaning in place of the verb; gives the runs of the pieces that it was about."""

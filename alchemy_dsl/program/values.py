@@ -230,6 +230,8 @@ class Values:
                 return expr(X.NOT_YOU)
             case ir.OnYourTeam(negated):
                 return self._negated(expr(X.ON_TEAM), negated)
+            case ir.Marked(mark, negated):
+                return self._negated(expr(X.MARKED, self.names.game.marks.index(mark)), negated)
             case ir.Eliminated(negated):
                 return self._negated(expr(X.IS_OUT), negated)
             case ir.Holds(what, negated):

@@ -13,6 +13,7 @@ from alchemy_dsl.ir.nodes import (
     Eliminated,
     Holds,
     IsPerson,
+    Marked,
     Mode,
     Most,
     Nearest,
@@ -204,6 +205,12 @@ def eliminated(scene: Scene, node: Eliminated) -> tuple[str, bool]:
     return ("who is still in the game", True) if node.negated else ("eliminated", False)
 
 
+@PERSON_TESTS.add(Marked)
+def marked(scene: Scene, node: Marked) -> tuple[str, bool]:
+    """Has a mark, or not."""
+    return f"who is {'not ' if node.negated else ''}{node.mark}", True
+
+
 @PERSON_TESTS.add(Holds)
 def holds(scene: Scene, node: Holds) -> tuple[str, bool]:
     """Has pieces. Inside, "you" is that person."""
@@ -236,6 +243,8 @@ def passes(scene: Scene, node: IsPerson) -> str:
     match test:
         case Eliminated(negated=negated):
             return f"{name} {'are' if plural else 'is'} {'still in the game' if negated else 'eliminated'}"
+        case Marked(mark=mark, negated=negated):
+            return f"{name} {'are' if plural else 'is'} {'not ' if negated else ''}{mark}"
         case OnYourTeam(negated=negated):
             return f"{name} {'are' if plural else 'is'} {'not ' if negated else ''}on {scene.you.their} team"
         case Holds(what=what, negated=negated):

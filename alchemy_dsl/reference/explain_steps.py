@@ -20,6 +20,7 @@ from alchemy_dsl.ir.nodes import (
     If,
     Instead,
     Loop,
+    Mark,
     May,
     Measure,
     Mode,
@@ -138,6 +139,18 @@ def remember(scene: Scene, node: Do) -> None:
 def is_partial(scene: Scene, quantity: Quantity) -> bool:
     """Whether a number can be reached in part."""
     return quantity.mode is not Mode.THE and (quantity.mode is not Mode.EXACTLY or literal(scene, quantity.amount) != 1)
+
+
+@STEPS.add(Mark)
+def mark(scene: Scene, voice: Voice, node: Mark) -> Told:
+    """Somebody is something from now on, for a time, or no longer."""
+    scene.chosen, scene.acting, before = {}, None, ""
+    if not isinstance(node.who, You):
+        before, voice = actor(scene, node.who, voice)
+    if node.negated:
+        return Told(f"{before}{voice.stating('are', 'is')} no longer {node.mark}")
+    end = f" until the end of {voice.person.their} turn" if node.for_turn else ""
+    return Told(f"{before}{voice.stating('are', 'is')} {node.mark}{end or ' from now on'}")
 
 
 @STEPS.add(Forbid)

@@ -98,5 +98,9 @@ class Plan:
     out: tuple[int, tuple[int, ...]] | None
     """The line, and exactly who must be out at the end."""
     ending: Ending | None
+    marks_before: tuple[tuple[int, str], ...] = ()
+    """Seat and mark of each player who has one at first."""
+    marks: tuple[tuple[int, int, tuple[str, ...]], ...] = ()
+    """Line, seat and exactly the marks of each player whose marks are told."""
     points: tuple[tuple[int, int, int], ...] = ()
     """Line, seat and points of each player whose points are told."""

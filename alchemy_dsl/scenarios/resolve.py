@@ -27,6 +27,7 @@ SETUP = "set-up"
 ELIMINATED = "eliminated"
 WINNER = "winner"
 SCORE = "score"
+MARKS = "marks"
 TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
 
 
@@ -76,6 +77,8 @@ class _Resolver:
             zones=tuple(zones),
             out=out,
             ending=ending,
+            marks_before=tuple((seat, mark) for _, seat, marks in self.marks(scenario.given) for mark in marks),
+            marks=tuple(self.marks(scenario.then)),
             points=tuple(self.points(scenario.then)),
         )
 
@@ -118,13 +121,27 @@ class _Resolver:
                     self.refuse("wrong-shape", value, f'say in which zone of "{shorten(key.value)}": {{ZONE: [CARD, ...]}}')
                     continue
                 seat = self.players.index(key.value)
-                zones += [zone for name, pieces in value.entries if (zone := self.zone(name, pieces, seat))]
+                lying = [(name, pieces) for name, pieces in value.entries if name.value != MARKS or MARKS in self.zones]
+                zones += [zone for name, pieces in lying if (zone := self.zone(name, pieces, seat))]
             elif key.value in self.zones:
                 zones += [zone for zone in [self.zone(key, value, None)] if zone]
             else:
                 shared = [zone.name for zone in self.game.zones.values() if zone.each is None]
                 self.no_such("player", "player or shared zone", key, [*self.players, *shared, ELIMINATED, WINNER])
         return zones, out, ending
+
+    def marks(self, node: Mapping | None) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+        """The marks of players, where they are told: line, seat and marks."""
+        for key, told in node.entries if node else ():
+            if key.value not in self.players or not isinstance(told, Mapping) or MARKS in self.zones:
+                continue
+            for name, said in told.entries:
+                if name.value == MARKS:
+                    names = [item for item in _items(said) if isinstance(item, Scalar)]
+                    for each in names:
+                        if each.value not in self.game.marks:
+                            self.no_such("state", f"mark of {self.game.title}", each, self.game.marks)
+                    yield line_of(name), self.players.index(key.value), tuple(each.value for each in names)
 
     def points(self, then: Mapping | None) -> Iterator[tuple[int, int, int]]:
         """The points that players must have."""

@@ -39,6 +39,8 @@ class Run:
         self.state: State = self.machine.blank()
         for seat in plan.eliminated:
             self.machine.eliminate(self.state, seat)
+        for seat, mark in plan.marks_before:
+            self.machine.mark(self.state, seat, mark)
         self.answers = list(plan.answers)
         self.script = Script(plan.chance, lambda piece: card_of(layout, self.state, piece))
         self.machine.chance = self.script
@@ -148,6 +150,10 @@ class Run:
             out = machine.view(self.state, None).eliminated
             if set(out) != set(expected):
                 yield Failure(line, f"eliminated: expected {self.names(expected)}; found {self.names(out)}")
+        for line, seat, marks in plan.marks:
+            held = machine.view(self.state, None).marks[seat]
+            if set(held) != set(marks):
+                yield Failure(line, f"marks of {plan.players[seat]}: expected {listed(marks)}; found {listed(held)}")
         if plan.ending is not None:
             yield from self.wrong_ending()
         points = machine.points(self.state) if plan.points else ()

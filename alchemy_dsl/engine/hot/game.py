@@ -7,6 +7,7 @@ this turn.
 from __future__ import annotations
 
 from alchemy_dsl.engine.hot.routines import ENDED, RoutineWriter, emits
+from alchemy_dsl.engine.ops_triggers import FOR_TURN
 from alchemy_dsl.program.cells import DRAWN, TOO_DEEP, TOO_MANY_STEPS, TOO_MANY_TRIGGERS, TOO_MANY_TURNS, WON
 from alchemy_dsl.program.codes import Op
 from alchemy_dsl.program.tree import Instruction
@@ -45,6 +46,15 @@ def forbid(on: RoutineWriter, instruction: Instruction) -> int:
 def tally(on: RoutineWriter, instruction: Instruction) -> int:
     number, amount = instruction.args
     on.writer.add(f"tallies[{number * on.writer.layout.seats} + you] += {on.values.amount(amount)}")
+    return instruction.next
+
+
+@emits(Op.MARK_PLAYERS)
+def mark_players(on: RoutineWriter, instruction: Instruction) -> int:
+    number, how, people = instruction.args
+    with on.writer.under(f"for m in {on.values.people(people)}:"):
+        on.writer.add(f"marks[{2 * number}] {'|= 1 << m' if how else '&= ~(1 << m)'}")
+        on.writer.add(f"marks[{2 * number + 1}] {'|= 1 << m' if how == FOR_TURN else '&= ~(1 << m)'}")
     return instruction.next
 
 
@@ -226,5 +236,7 @@ def end_turn(on: RoutineWriter, instruction: Instruction) -> int:
         writer.add("triggers[:] = [x for x in triggers if not x[6]]")
     if writer.program.bans:
         writer.add("bans[:] = [x & ~1 for x in bans]")
+    for number in range(len(writer.program.marks)):
+        writer.add(f"marks[{2 * number}] &= ~(marks[{2 * number + 1}] & 1 << HOLDER - 1)", f"marks[{2 * number + 1}] &= ~(1 << HOLDER - 1)")
     writer.add("HOLDER = next_turn(HOLDER, LAST_PLAYER or HOLDER, IN)")
     return int(instruction.args[0])

@@ -104,6 +104,7 @@ class Hot:
         values: dict[str, Any] = {name: [0] * layout.pieces for name in names}
         values["lies"] = [None] * layout.pieces
         values["triggers"], values["bans"] = [], [0] * program.bans
+        values["marks"] = [0] * (2 * len(program.marks))
         values["tallies"] = [0] * (program.tallies * layout.seats)
         values["kind_of"], values["team"] = layout.kind_of, layout.teams
         seats = range(layout.seats)
@@ -142,6 +143,7 @@ class Hot:
                 tuple(state[at : at + width])
                 for at in range(layout.triggers, layout.triggers + state[cells.TRIGGERS] * width, width)
             ]
+        values["marks"][:] = state[layout.marks : layout.marks + len(values["marks"])]
         values["tallies"][:] = state[layout.tallies : layout.tallies + len(values["tallies"])]
         values["bans"][:] = state[layout.bans : layout.bans + len(values["bans"])]
 
@@ -158,6 +160,8 @@ class Hot:
         state[cells.STATUS] = cells.OVER
         for cells_of, at in self._arrays:
             state[at : at + count] = cells_of
+        marks = self.values["marks"]
+        state[layout.marks : layout.marks + len(marks)] = marks
         for zone, base in self._places:
             held, before = len(zone), state[base]
             state[base] = held

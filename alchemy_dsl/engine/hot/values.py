@@ -209,6 +209,8 @@ class Values:
                 return "q != you"
             case X.ON_TEAM:
                 return "team[q] == team[you]"
+            case X.MARKED:
+                return f"marks[{2 * node.args[0]}] >> q & 1"
             case X.IS_OUT:
                 return "not IN >> q & 1"
             case X.NOT_PERSON:
@@ -407,4 +409,4 @@ class Values:
 
 
 def _holds(test: Expr) -> bool:
-    return test.code is X.HOLDS or (test.code is X.NOT_PERSON and _holds(test.args[0]))
+    return test.code in (X.HOLDS, X.MARKED) or (test.code is X.NOT_PERSON and _holds(test.args[0]))

@@ -21,6 +21,8 @@ from alchemy_dsl.ir.nodes import (
     HasValue,
     Header,
     InState,
+    Mark,
+    Marked,
     Nearest,
     Node,
     Noun,
@@ -84,10 +86,13 @@ def uses(node: Node) -> Iterable[Use]:
     match node:
         case Do(verb=verb) if verb.startswith(CARRY_OUT_RULE):
             return (("rule", verb.partition(" ")[2]),)
-        case Do(verb=verb) | After(verb=verb) | Announced(verb=verb) | Would(verb=verb) | Forbid(verb=verb) | Cannot(verb=verb) | Done(verb=verb):
+        case (
+            Do(verb=verb) | After(verb=verb) | Announced(verb=verb) | Would(verb=verb) | Forbid(verb=verb) | Cannot(verb=verb) | Done(verb=verb)
+            | Tally(verb=verb)
+        ):
             return (("verb", verb),)
-        case Tally(verb=verb):
-            return (("verb", verb),)
+        case Mark(mark=mark) | Marked(mark=mark):
+            return (("mark", mark),)
         case People(person=person) | Nearest(person=person):
             return (("person", person),)
         case Place(zone=str(zone)):
