@@ -51,8 +51,8 @@ secrets: $(STAMP) ## what a player does not see changes nothing that is shown, a
 agree: $(STAMP) ## the base game in two readings, compiled and by hand, for 24,000 games
 	cd tests && ../$(BIN)/python -m model.campaign
 
-mutants: $(STAMP) ## every sentence removed or changed: which of them no test notices
-	cd tests && ../$(BIN)/python -m mutants.campaign
+mutants: $(STAMP) ## every sentence of a game (GAME=...) removed or changed: which of them no test notices
+	cd tests && GAME=$(GAME) ../$(BIN)/python -m mutants.campaign
 
 figures: $(STAMP) ## how 10,000 random games of every game and variant end, for every number of players
 	cd tests && ../$(BIN)/python -m figures

@@ -9,6 +9,7 @@ import pytest
 from mutants import game_file
 from mutants.campaign import BAR, judge, verdict
 from mutants.cards import sample, with_text
+from mutants.judge import Judge
 from mutants.words import changes, removals, vocabulary
 
 from alchemy_dsl.pipeline import compile_text
@@ -40,6 +41,15 @@ def test_what_is_shipped_is_not_noticed():
 def test_a_changed_card_is_noticed_by_a_scenario(name, side, text):
     everything = judge().everything
     assert judge().failing(with_text(card_called(name), side, text, compile_text(text, everything.loaded, everything.sets)))
+
+
+def test_a_score_that_nothing_counts_is_missed():
+    """Without the sentence that ends the game by score, the scenarios that tell the score fail; they do not break off."""
+    other = Judge("weird-alchemy")
+    everything = other.everything
+    card = next(card for card in everything.cards if card.name == "Kaboom")
+    text = "All: Expose all creatures from your hand."
+    assert other.failing(with_text(card, "text", text, compile_text(text, everything.loaded, everything.sets))) is not None
 
 
 def test_nearly_all_of_a_sample_of_changed_cards_are_noticed_by_playing():

@@ -158,7 +158,9 @@ class Run:
             yield from self.wrong_ending()
         points = machine.points(self.state) if plan.points else ()
         for line, seat, wanted in plan.points:
-            if points[seat] != wanted:
+            if not points:
+                yield Failure(line, f"score of {plan.players[seat]}: expected {wanted}; no score is counted, as nothing ends the game by score")
+            elif points[seat] != wanted:
                 yield Failure(line, f"score of {plan.players[seat]}: expected {wanted}; found {points[seat]}")
 
     def wrong_ending(self) -> Iterator[Failure]:

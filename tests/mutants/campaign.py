@@ -1,4 +1,5 @@
-"""Tries all mutants and prints how many were noticed, then those that were not: `cd tests; python -m mutants.campaign --jobs 2`.
+"""Tries all mutants and prints how many were noticed, then those that were not: `cd tests; python -m mutants.campaign --jobs 2`. The game is that
+of the environment's GAME, without it the first one.
 
 Each mutant of a card is shown to the scenarios; what they miss goes to the second reading (`tests/model`), and what that misses is explained in
 words, which a golden file holds. Mutants of the game file are shown to the scenarios and the second reading. Exit status 1 if playing notices less
@@ -17,7 +18,7 @@ from functools import cache
 from alchemy_dsl.reference.explain import explain_card
 from mutants import game_file
 from mutants.cards import mutants
-from mutants.judge import Judge, changed
+from mutants.judge import GAME, READ_TWICE, Judge, changed
 from mutants.second_reading import plays_differently
 
 BAR = 0.95
@@ -40,7 +41,7 @@ def verdict(mutant):
     """Who notices a mutant of a card: `scenarios`, `second reading`, `explanation`, or nobody (None)."""
     if judge().failing(mutant.card) is not None:
         return "scenarios"
-    if plays_differently(changed(judge().choice, mutant.card), mutant.card.id):
+    if GAME == READ_TWICE and plays_differently(changed(judge().choice, mutant.card), mutant.card.id):
         return "second reading"
     game = judge().everything.game
     shipped = next(card for card in judge().everything.cards if card.id == mutant.card.id)

@@ -33,9 +33,14 @@ class Mutant:
 
 
 def mutants(everything):
-    """All mutants of a game's cards, in the order of the sets, no two of a text that compile to the same code."""
+    """All mutants of a game's cards, in the order of the sets, no two of a text that compile to the same code; what a kind says for all its
+    cards is changed on one of them."""
+    shared = set()
     for card in everything.cards:
-        for name in card.texts:
+        for name, text in card.texts.items():
+            if id(text.source) in shared:
+                continue
+            shared.add(id(text.source))
             seen = {lowered(everything, card)}
             for mutant in of_text(everything, card, name):
                 code = lowered(everything, mutant.card)

@@ -17,7 +17,7 @@ import yaml
 from alchemy_dsl.pipeline import failed, load_game
 from alchemy_dsl.shelf import Shelf
 from alchemy_dsl.source.locate import shelves, shipped
-from mutants.judge import GAME, failing_in_game
+from mutants.judge import GAME, READ_TWICE, failing_in_game
 from mutants.second_reading import plays_differently
 from mutants.words import changes, vocabulary
 
@@ -124,7 +124,7 @@ def verdict(mutant):
         written(mutant, folder)
         if failing_in_game(folder) is not None:
             return "scenarios"
-        if mutant.path[0] == "variants":
+        if mutant.path[0] == "variants" or GAME != READ_TWICE:
             return None
         chosen = Shelf((Path(folder), *shelves(None))).choose(GAME, ["base", "rulebook-extra"])
         return "second reading" if plays_differently(chosen) else None

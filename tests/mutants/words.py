@@ -58,7 +58,7 @@ def vocabulary(data):
     return Vocabulary(
         zones=tuple(zone["zone"] for zone in data["zones"] if "each" in zone["of"]),
         headers=tuple(header["word"] for header in data["headers"]),
-        values=tuple(value for attribute in data["attributes"] for value in attribute["values"]),
+        values=tuple(value for attribute in data["attributes"] for value in attribute.get("values", ())),
     )
 
 
