@@ -310,6 +310,18 @@ def test_the_game_that_one_has_cards_for_is_meant(alchemy, tmp_path):
     assert alchemy("cards", "two")[2].startswith('alchemy: Weird Alchemy has no card set "two"')
 
 
+@pytest.mark.parametrize("game", ["addictive-alchemy", "weird-alchemy", "chaos-and-alchemy"])
+def test_a_watched_game_is_told_from_its_beginning(alchemy, game):
+    """Also where much happens before anybody is asked."""
+    for seed in range(5):
+        out = alchemy("play", game, "--watch", "--seed", str(seed))[1]
+        first, turn = out.split("\n\n")[:2]
+        assert first.startswith("Before the first turn\n")
+        assert "is shuffled" in first
+        assert turn.startswith("Turn 1: ")
+        assert out.count("Turn 1: ") == out.count("Turn 2: ") == 1
+
+
 def test_compile_shows_the_cards_of_the_file_alone(alchemy, mine):
     out = alchemy("compile", mine, "--output-format", "json")[1]
     assert [key.split("/")[0] for key in json.loads(out)] == ["loud-tonic"]

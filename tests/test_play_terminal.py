@@ -234,7 +234,8 @@ def test_a_turn_is_announced_once_and_fits_on_a_small_screen():
     """The log says whose turn it is; the table says it again only where nobody else has. A terminal of 24 lines holds it with the question."""
     seat = Seat(lines=["1"] * 4)
     seat.play()
-    assert seat.text.startswith("before the first turn\n")
+    assert seat.text.startswith("Before the first turn\n    Player 1's deck is shuffled\n")
+    assert "before the first turn" not in seat.text
     turn = seat.text.index("Turn 1: ")
     shown = seat.text[turn:].split("Player 1> ")[0]
     assert "table ──" in shown

@@ -35,6 +35,10 @@ class Session:
         self._past: list[Moment] = []
         note(machine, self.state, record)
 
+    def begun(self) -> State:
+        """The state from which the game is still to be told: of a new game as it was dealt, for things happen before the first decision."""
+        return self.state if self.record.choices else self.machine.deal(self.record.seed)
+
     @property
     def over(self) -> bool:
         """Whether the game has ended."""

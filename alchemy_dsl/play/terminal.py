@@ -12,7 +12,7 @@ from enum import Enum
 from rich.console import Console
 from rich.text import Text
 
-from alchemy_dsl.engine import Decision, Option, Outcome
+from alchemy_dsl.engine import Decision, Option, Outcome, State
 from alchemy_dsl.engine.inspect import card_of
 from alchemy_dsl.play.bots import Policy
 from alchemy_dsl.play.guide import Guide
@@ -61,7 +61,7 @@ class Terminal:
         self.save = save
         self.names: Sequence[str] = session.machine.layout.names
         self.shown: tuple[int, int] | None = None
-        self.told = False
+        self.told = self.from_start = False
         people = sorted(session.people)
         self.viewer = people[0] if len(people) == 1 else None
         self.news: list[str] = []
@@ -84,10 +84,14 @@ class Terminal:
 
     def play(self) -> Ended:
         """Plays until the game is over or somebody leaves."""
-        self.resume_log()
-        if not self.session.people:
-            words = headline(self.session.machine.view(self.session.state, None), self.names)
+        begun = self.session.begun()
+        self.resume_log(begun)
+        self.from_start = begun is not self.session.state
+        if self.from_start or not self.session.people:
+            words = headline(self.session.machine.view(begun, None), self.names)
             self.write(words[:1].upper() + words[1:])
+        if self.from_start:
+            self.session.machine.run(begun)
         while not self.session.over:
             decision = self.session.decision()
             if decision.player in self.bots:
@@ -99,9 +103,9 @@ class Terminal:
         self.write(result(self.session.machine.outcome(self.session.state), self.names))
         return Ended.OVER
 
-    def resume_log(self) -> None:
-        """Lets the log go on from the state as it is."""
-        view = self.session.machine.view(self.session.state, None)
+    def resume_log(self, state: State) -> None:
+        """Lets the log go on from a state."""
+        view = self.session.machine.view(state, None)
         self.log.resume(view.turn, view.active)
 
     # ---------------------------------------------------------------- people
@@ -137,7 +141,7 @@ class Terminal:
                 self.write(line)
             self.read(f"{self.names[seat]} is asked. Hand over, and press Enter. ")
             self.news = []
-        said = self.shown is not None and len(self.session.people) == 1  # by the log, which nobody has wiped away
+        said = (self.shown is not None or self.from_start) and len(self.session.people) == 1  # by the log, which nobody has wiped away
         self.shown = (seat, turns)
         self.table(seat, head=not said)
 
@@ -219,7 +223,7 @@ class Terminal:
     def undo(self) -> None:
         """Takes back the last choice of a person, if nothing new was seen since."""
         if self.session.undo():
-            self.resume_log()
+            self.resume_log(self.session.state)
             self.shown = None
             self.write("taken back")
         else:
