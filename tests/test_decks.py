@@ -126,6 +126,17 @@ def test_a_deck_that_breaks_the_rules_is_told_of(run, tmp_path, cards, said):
         assert (code, f'the deck "Odd" cannot be played: {said}' in told) == (2, True)
 
 
+def test_what_a_variant_cannot_read_is_told(run, tmp_path):
+    path = tmp_path / "mine.cards.yaml"
+    card = "- {name: Mine, kind: Action, text: Move 1 card from the discard pile to your hand.}"
+    path.write_text(f"game: {GAME}\nset: mine\ntitle: Mine\ncards:\n  {card}\n", "utf-8")
+    code, told = run("lint", str(path), "--output-format", "concise")
+    assert (code, "warning[whose] whose discard pile? (in the variant individual-decks)" in told) == (0, True)
+    path.write_text(path.read_text("utf-8").replace("the discard pile to your hand", "the deck to nowhere"), "utf-8")
+    told = run("lint", str(path), "--output-format", "concise")[1]
+    assert ("error[" in told, "in the variant" in told) == (True, False)
+
+
 def test_a_set_of_decks_alone_is_whole_and_can_be_played(run, tmp_path):
     path = own_set(tmp_path, f"  - deck: Mine\n    cards:\n{FULL}")
     assert run("lint", path)[0] == 0

@@ -10,7 +10,7 @@ import gc
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from alchemy_dsl.ir.game import Card, CardSet
@@ -27,6 +27,7 @@ from alchemy_dsl.lint.named import cards_named, sets_named
 from alchemy_dsl.lint.views import GameView, SetView
 from alchemy_dsl.pipeline import failed, load_game, unplayable
 from alchemy_dsl.shelf import Shelf
+from alchemy_dsl.source.attribute_schema import entries as entries_of
 from alchemy_dsl.source.findings import Finding, settle
 from alchemy_dsl.source.locate import GAME_FILE, SCENARIO_SUFFIX, SET_SUFFIX, files_under, games, sets
 from alchemy_dsl.source.nearest import nearest
@@ -34,6 +35,9 @@ from alchemy_dsl.source.nodes import Mapping, Scalar
 from alchemy_dsl.source.refusals import Faulty, NotThere
 from alchemy_dsl.source.visible import shorten
 from alchemy_dsl.source.yaml_reader import read_bytes
+
+OF_WORDS = frozenset({"people", "attributes", "kinds", "zones", "nouns", "numbers", "conditions", "headers", "verbs", "constants"})
+"""Fields of a variant that change what texts can say."""
 
 
 @dataclass(slots=True)
@@ -166,7 +170,26 @@ def read_set_file(path: Path, shelf: Shelf) -> ReadSet:
     if loaded is None:
         return ReadSet(findings, node)
     lexicon = shelf.lexicon(loaded, [node])
-    return ReadSet(findings, node, loaded, read_set(node, loaded, lexicon, findings), lexicon)
+    cards = read_set(node, loaded, lexicon, findings)
+    if not failed(findings):
+        findings += unread_in_variants(node, loaded, shelf)
+    return ReadSet(findings, node, loaded, cards, lexicon)
+
+
+def unread_in_variants(node: Mapping, loaded: LoadedGame, shelf: Shelf) -> Iterator[Finding]:
+    """Texts that mean something in the base game, and nothing in a variant that has other words: there the set cannot be played."""
+    for entry in entries_of(loaded.data, "variants"):
+        if not OF_WORDS & entry.keys():
+            continue
+        try:
+            other = shelf.game(loaded.game.id, str(entry["variant"]))
+        except (NotThere, Faulty):  # told where the game file is linted
+            continue
+        found: list[Finding] = []
+        read_set(node, other, shelf.lexicon(other, [node]), found)
+        for each in found:
+            if each.severity == "error":
+                yield replace(each, severity="warning", message=f"{each.message} (in the variant {entry['variant']})", fix=None)
 
 
 def without_errors(card_set: CardSet, node: Mapping, findings: Sequence[Finding]) -> tuple[Card, ...]:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from alchemy_dsl.ir.game import Card, Game
 from alchemy_dsl.ir.nodes import OneOf, Pick
 from alchemy_dsl.ir.walk import walk
+from alchemy_dsl.language.english import article
 from alchemy_dsl.program.layout import PieceSpec
 from alchemy_dsl.program.seats import teams_of
 from alchemy_dsl.scenarios.checks import finding, whole
@@ -185,14 +186,14 @@ class _Resolver:
             if key.value == ("shows" if kind.dice else "side"):
                 face = said
                 if said not in kind.faces:
-                    self.no_such("side", f"side of a {kind.name}", value, kind.faces)
+                    self.no_such("side", f"side of {article(kind.name)}", value, kind.faces)
             elif key.value in kind.states:
                 states.append((key.value, TRUTHS.get(said, True)))
                 if said not in TRUTHS:
                     self.refuse("no-such-state", value, f'"{shorten(said)}" says neither yes nor no; write true or false')
             else:
                 side = ["shows"] if kind.dice else ["side"] if kind.faces else []
-                self.no_such("state", f"state of a {kind.name}", key, ["card", *side, *kind.states, "owner"])
+                self.no_such("state", f"state of {article(kind.name)}", key, ["card", *side, *kind.states, "owner"])
         return Entry(card.name, card.id, face, tuple(states), owner)
 
     def dice_left(self, given: Sequence[Zone]) -> Iterator[PieceSpec]:

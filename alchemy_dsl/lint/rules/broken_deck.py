@@ -39,7 +39,7 @@ def check_set(cards: SetView) -> Iterator[Finding]:
     data = cards.loaded.data
     asked = [part["deck rules"] for part in (data, *data.get("variants", ())) if "deck rules" in part]
     rules = [DeckRules(bounds(each.get("cards")), bounds(each.get("copies"))) for each in asked]
-    for deck in cards.decks:
+    for deck in cards.decks if cards.whole else ():
         yield from unfit(cards, deck)
         for each in rules:
             for name, said in broken_rules(each, deck.cards):
