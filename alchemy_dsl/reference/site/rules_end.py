@@ -19,9 +19,11 @@ def responses(game: Game) -> Iterator[Block]:
     """Who is asked for a response."""
     if game.responses is not None:
         yield Paragraph(plain(
-            "Some verbs wait for responses. Then each player who might hold a card for this moment is asked, clockwise from the active player,"
-            f" whether to play one from the {game.responses.zone}, out of turn; also whoever holds none, so that nobody learns who does. It goes"
-            " round until all pass in a row. The last response is carried out first. What is cancelled ends there; what was paid stays paid."
+            "Some verbs wait for responses, and so does whatever a card can be played to: something that would happen, just before it is done;"
+            " a card that chooses a player, just after that. Then each player who might hold a card for this moment is asked, clockwise from the"
+            f" active player, whether to play one from the {game.responses.zone}, out of turn; also whoever holds none, so that nobody learns who"
+            " does. It goes round until all pass in a row. A response is carried out at once, unless somebody responds to it: the last one is"
+            " carried out first. What is cancelled ends there, and is over for those who are asked later; what was paid stays paid."
         ))  # fmt: skip
 
 
