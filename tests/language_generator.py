@@ -90,6 +90,7 @@ from alchemy_dsl.ir.nodes import (
     Total,
     Until,
     When,
+    Worth,
     Would,
     You,
 )
@@ -151,6 +152,7 @@ class Generator:
         self.names = sorted({entry.meaning for term in lexicon.vocabulary.terms() for entry in term.entries if entry.cls == "NAME"})
         self.moved = None
         self.participants = sorted({entry.meaning for term in lexicon.vocabulary.terms() for entry in term.entries if entry.cls == "PARTICIPANT"})
+        self.numbers = [each.name for each in lexicon.attributes.values() if not each.values]
         self.own_zones = [zone for zone in lexicon.zones.values() if zone.each is not None]
         self.persons = ["player", "participant", *lexicon.people]
 
@@ -356,7 +358,7 @@ class Generator:
         while True:
             mark = self.mark()
             body = make()
-            first = next((node for node in walk(body) if isinstance(node, Do | Forbid | Mark | Adjust)), None)
+            first = next((node for node in walk(body) if isinstance(node, Do | Forbid | Mark | Adjust | Worth)), None)
             if isinstance(first, Do) and isinstance(first.actor, You) and first.verb not in UNSAID_AFTER_MAY:
                 return May(body)
             self.back(mark)
@@ -378,6 +380,8 @@ class Generator:
             return self.adjust() if self.chance(0.5) else ForEach(Measure(self.pick(*self.lexicon.measures), You()), 1, self.do())
         if self.lexicon.marks and self.chance(0.03):
             return self.marking()
+        if self.numbers and self.chance(0.06):
+            return self.worth()
         match self.rnd.randrange(12):
             case 0:
                 of = self.tally() if self.tallied() and self.chance(0.15) else self.counted()
@@ -404,6 +408,23 @@ class Generator:
 
     def adjust(self):
         return Adjust(self.pick(*self.lexicon.measures), self.pick(-2, -1, 1, 2))
+
+    def worth(self):
+        """What pieces have of an attribute of numbers, perhaps as often as there are others."""
+        each = self.counted() if self.chance(0.5) else None
+        attribute, more = self.pick(*self.numbers), self.chance(0.5)
+        step = Worth(self.valued(attribute), attribute, self.pick(-2, -1, 1, 2) if more else self.pick(0, 1, 2, 12), more)
+        return ForEach(each, self.pick(1, 2, 3), step) if each is not None else step
+
+    def valued(self, attribute):
+        """This card, or each of some pieces that have the attribute."""
+        while not self.chance(0.3):
+            mark = self.mark()
+            of = self.counted()
+            if isinstance(of, Pieces) and of.places and self.lexicon.may_have(of.kind, attribute):
+                return replace(of, quantity=EACH)
+            self.back(mark)
+        return ThisCard()
 
     def bannable(self):
         return [verb for verb in self.participles if verb.slots and self.first_participle(verb)]

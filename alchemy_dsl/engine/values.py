@@ -3,18 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from alchemy_dsl.engine.api import State
 from alchemy_dsl.engine.frame import RELATIONS, Frame, HoldsIn, NumberOf
 from alchemy_dsl.engine.people import People
 from alchemy_dsl.engine.pieces import Pieces
-from alchemy_dsl.program.cells import FP, HOLDER, YOU
+from alchemy_dsl.program.cells import FP, HOLDER, SOURCE, YOU
 from alchemy_dsl.program.codes import X
 from alchemy_dsl.program.tree import Expr
 
 T = TypeVar("T")
+
+
+Change = tuple[int, int, Sequence[int]]
+"""What a standing text says of some pieces: so much instead (1), or so much more (0)."""
+
+
+def changed(worth: dict[int, int], changes: Iterable[Change]) -> int:
+    """What pieces are worth together: of what is said instead of their own the highest, and on top of it what is more."""
+    instead: dict[int, int] = {}
+    more = 0
+    for on, amount, pieces in changes:
+        for piece in pieces:
+            if piece in worth and on:
+                instead[piece] = max(instead.get(piece, amount), amount)
+            elif piece in worth:
+                more += amount
+    return sum((worth | instead).values()) + more
 
 
 def left_over(values: Sequence[tuple[int, ...]], size: int) -> int:
@@ -59,7 +76,7 @@ class Values:
                     return lambda s: min(first(s), second(s))
                 return lambda s: max(first(s) - second(s), 0)
             case X.SHOWN | X.DIFFERENT | X.TOTAL:
-                return self._told(node)
+                return self._total(*node.args) if node.code is X.TOTAL else self._told(node)
             case X.OF:
                 return self._of(*node.args)
             case X.TALLY | X.BY_SEAT:
@@ -76,18 +93,32 @@ class Values:
         return lambda s: numbers[min((s[YOU] - s[HOLDER] + 1) % seats, len(numbers) - 1)]
 
     def _told(self, node: Expr) -> NumberOf:
-        """What dice show, or what cards are worth."""
-        found, layout = self.pieces.pieces(node.args[-1]), self.frame.layout
-        face_at, card_at = layout.face_at, layout.card_at
-        match node.code:
-            case X.SHOWN:
-                return lambda s: sum([s[face_at + piece] + 1 for piece in found(s)])
-            case X.DIFFERENT:
-                least = node.args[0]
-                return lambda s: different([s[face_at + piece] for piece in found(s)], least)
-            case _:
-                worth = tuple(sum(card.values[node.args[0]]) for card in self.frame.program.cards)
-                return lambda s: sum([worth[s[card_at + piece]] for piece in found(s)])
+        """What dice show."""
+        found, face_at = self.pieces.pieces(node.args[-1]), self.frame.layout.face_at
+        if node.code is X.SHOWN:
+            return lambda s: sum([s[face_at + piece] + 1 for piece in found(s)])
+        least = node.args[0]
+        return lambda s: different([s[face_at + piece] for piece in found(s)], least)
+
+    def _total(self, attribute: int, node: Expr, rows: tuple[tuple[Expr, int, Expr, Expr], ...]) -> NumberOf:
+        """What cards say, and what standing texts say of them."""
+        found, card_at, seats = self.pieces.pieces(node), self.frame.layout.card_at, range(self.frame.layout.seats)
+        printed = tuple(sum(card.values[attribute]) for card in self.frame.program.cards)
+        if not rows:
+            return lambda s: sum([printed[s[card_at + piece]] for piece in found(s)])
+        texts = [(self.pieces.pieces(says), on, self.amount(much), self.pieces.pieces(of)) for says, on, much, of in rows]
+
+        def changes(s: State) -> Iterator[Change]:
+            you, source = s[YOU], s[SOURCE]
+            for seat in seats:
+                s[YOU] = seat
+                for says, on, much, of in texts:
+                    for piece in says(s):
+                        s[SOURCE] = piece + 1
+                        yield on, much(s), of(s)
+            s[YOU], s[SOURCE] = you, source
+
+        return lambda s: changed({piece: printed[s[card_at + piece]] for piece in found(s)}, list(changes(s)))
 
     def _of(self, who_node: Expr, node: Expr) -> NumberOf:
         return seen_as(self.people.who(who_node), self.amount(node), 0)

@@ -16,11 +16,12 @@ from alchemy_dsl.source.nodes import Scalar
 
 @dataclass(frozen=True, slots=True)
 class Attribute:
-    """A property of pieces with declared values; `values` is empty for free numbers."""
+    """A property of pieces with declared values; `values` is empty for free numbers, of which texts say `one` and `plural`."""
 
     name: str
     plural: str
     values: tuple[str, ...]
+    one: str = ""
 
 
 @dataclass(frozen=True, slots=True)

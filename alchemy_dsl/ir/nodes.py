@@ -154,7 +154,19 @@ class Adjust(Node):
     by: int
 
 
-Step: TypeAlias = Do | Then | May | OneOf | If | Repeat | ForEach | Loop | When | Forbid | Mark | Together | Instead | Again | Adjust
+@dataclass(frozen=True, slots=True)
+class Worth(Node):
+    """A standing text: pieces have so much of an attribute of numbers, instead of what their cards say, or (`more`) so much more (less, if
+    negative), while the text is active. Of several numbers that are said instead the highest counts; what is more comes on top. `of` is
+    this card, or EACH of some pieces; a `ForEach` around it says how often the number counts."""
+
+    of: What
+    attribute: str
+    by: int
+    more: bool = False
+
+
+Step: TypeAlias = Do | Then | May | OneOf | If | Repeat | ForEach | Loop | When | Forbid | Mark | Together | Instead | Again | Adjust | Worth
 
 
 # ------------------------------------------------------------------ texts and rules
@@ -227,6 +239,7 @@ __all__ = [
     "Together",
     "Until",
     "When",
+    "Worth",
 ]
 __all__ += events.__all__
 __all__ += phrases.__all__

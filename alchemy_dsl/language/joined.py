@@ -7,6 +7,7 @@ with the verb before.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from alchemy_dsl.ir.nodes import (
     Adjust,
@@ -22,11 +23,15 @@ from alchemy_dsl.ir.nodes import (
     Number,
     OneOf,
     Param,
+    Pick,
+    Pieces,
     Quantity,
     Repeat,
     Step,
     Then,
+    ThisCard,
     Who,
+    Worth,
     You,
 )  # fmt: skip
 from alchemy_dsl.language.amounts import counted
@@ -40,9 +45,10 @@ from alchemy_dsl.language.parser import Tree
 from alchemy_dsl.language.people import who
 from alchemy_dsl.language.phrases import as_tree, is_people, noun_meaning, noun_of, said, span_of
 from alchemy_dsl.language.piece_tests import predicate
-from alchemy_dsl.language.pieces import what
+from alchemy_dsl.language.pieces import needs_place, what
 from alchemy_dsl.language.problems import Problem, problem
 from alchemy_dsl.language.scope import Said, Scope, kind_of
+from alchemy_dsl.language.settled import settled
 
 
 def clauses(scope: Scope, seq: Tree) -> Step:
@@ -196,6 +202,8 @@ def bare_clause(scope: Scope, tree: Tree, previous: Clause | None) -> tuple[Step
     match tree.data:
         case "adjust":
             return adjusting(scope, tree), None
+        case "worth":
+            return worth(scope, tree), None
         case "become" | "no_longer":
             return becoming(scope, tree), None
         case "again" | "may_again":
@@ -281,6 +289,27 @@ def adjusting(scope: Scope, tree: Tree) -> Adjust:
     if not isinstance(by.meaning, int) or by.meaning == 0:
         raise problem("quantity", f'"{by.text} {word.text}" says nothing', by, "write a number: 1 more")
     return Adjust(changed.name, by.meaning if word.type == "MORE" else -by.meaning, span=span_of(tree))
+
+
+def worth(scope: Scope, tree: Tree) -> Worth:
+    """An attribute of some pieces that is so much, or so much more or less, as long as the text stands."""
+    of, by, attribute = what(scope, tree.children[0]), tree.word(2), str(tree.word(-1).meaning)
+    word = tree.word(3) if len(tree.children) > 4 else None
+    if isinstance(of, Pieces):
+        if of.quantity.mode not in (Mode.EACH, Mode.ALL) or of.pick is not Pick.CHOICE or of.chooser is not None:
+            raise problem("quantity", f'"{said(tree.tree())}" are not all that fit', tree.tree(), "write this card, or each …")
+        if needs_place(scope, of):
+            raise problem("where", f"where do these {scope.lexicon.plural(of.kind)} lie?", tree.tree(), "name a place: in your …")
+        if not scope.lexicon.may_have(of.kind, attribute):
+            raise problem("wrong-kind", f"{scope.lexicon.plural(of.kind)} have no {attribute}", tree.tree(), "name things that have it")
+        settled(of, tree.tree())
+        of = replace(of, quantity=Quantity(Mode.EACH))
+    elif not isinstance(of, ThisCard):
+        raise problem("not-a-piece", f'"{said(tree.tree())}" is not what a standing text can speak of', tree.tree(), "write this card, or each …")
+    if not isinstance(by.meaning, int) or (word is not None and by.meaning == 0):
+        raise problem("quantity", f'"{by.text} {(word or tree.word(-1)).text}" says nothing', by, "write a number: 1 more")
+    less = word is not None and word.type != "MORE"
+    return Worth(of, attribute, -by.meaning if less else by.meaning, word is not None, span=span_of(tree))
 
 
 def for_you(scope: Scope, node: Tree | Word) -> None:

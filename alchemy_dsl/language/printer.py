@@ -44,6 +44,7 @@ from alchemy_dsl.ir.nodes import (
     Together,
     What,
     When,
+    Worth,
     Would,
     You,
 )  # fmt: skip
@@ -201,6 +202,10 @@ class Printer:
                 return f"{self.clause(body, spoken=spoken)} {often(times)}"
             case Adjust(measure=measure, by=by):
                 return f"your {measure} is {abs(by)} {'more' if by > 0 else 'less'}"
+            case Worth(of=of, attribute=attribute, by=by, more=more):
+                declared = self.lexicon.attributes[attribute]
+                much = f"{abs(by)}{(' more' if by > 0 else ' fewer') if more else ''} {declared.one if abs(by) == 1 else declared.plural}"
+                return f"{f'each {self.nouns.counted(of)}' if isinstance(of, Pieces) else self.nouns.what(of)} has {much}"
             case Do():
                 return self.do(step, spoken=spoken)
             case Again():

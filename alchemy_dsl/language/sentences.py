@@ -26,6 +26,7 @@ from alchemy_dsl.ir.nodes import (
     Repeat,
     Step,
     Then,
+    Worth,
 )
 from alchemy_dsl.language.english import NUMBER_WORDS
 from alchemy_dsl.language.joined import NO_STEP
@@ -48,11 +49,11 @@ def is_clause(step: Step) -> bool:
     """One clause with at most one tail that can stand among others."""
     match step:
         case ForEach(body=body):
-            return isinstance(body, Do | Forbid)
+            return isinstance(body, Do | Forbid | Worth)
         case Repeat(times=times, body=body):
             return behind_clause(times) and isinstance(body, Do | Forbid)
         case _:
-            return isinstance(step, Do | Forbid | Mark | Again | Adjust)
+            return isinstance(step, Do | Forbid | Mark | Again | Adjust | Worth)
 
 
 def is_lone(step: Step) -> bool:

@@ -41,7 +41,11 @@ def read_attributes(lexicon: Lexicon, node: Node | None, findings: list[Finding]
     for entry in entries(node):
         name = value(entry, "attribute")
         values = texts(entry.get("values"))
-        lexicon.attributes[name] = Attribute(name, value(entry, "plural") or name, tuple(scalar.value for scalar in values))
+        lexicon.attributes[name] = Attribute(
+            name, value(entry, "plural") or name, tuple(scalar.value for scalar in values), value(entry, "one") or name
+        )
+        for scalar in spelled(entry, "attribute", "plural", "one", "also") if not values else ():
+            add(lexicon, "ATTRIBUTE", scalar, name, findings)
         for scalar in values:
             add(lexicon, "VALUE", scalar, (name, scalar.value), findings)
         for scalar in spelled(entry, "attribute", "plural", "also"):

@@ -50,7 +50,7 @@ class Can:
                 return all_of([expr(X.FALSE, holds) if until else holds, self.step(body, scope)])
             case ir.When() | ir.Forbid() | ir.Mark() | ir.Again() | ir.Instead():
                 return ALWAYS
-            case ir.Adjust():
+            case ir.Adjust() | ir.Worth():
                 return NEVER
 
     def _if(self, condition: Expr, then: ir.Step, otherwise: ir.Step | None, scope: Scope) -> Expr:

@@ -208,7 +208,11 @@ class X(Code):
     PART = 10, "amount n", "one for every n"
     SHOWN = 11, "pieces", "the total of the numbers that these dice show"
     DIFFERENT = 12, "n pieces", "how many different numbers there are that n or more of these dice show"
-    TOTAL = 13, "attribute pieces", "the total of their values of an attribute of numbers; it may be below 0"
+    TOTAL = 13, "attribute pieces worth*", (
+        "the total of their values of an attribute of numbers; it may be below 0. For each piece of a row's first pieces, You being each seat"
+        " in turn and that piece the card whose text it is, the row's last pieces have the amount instead (on 1; of several the highest),"
+        " or so much more (on 0)"
+    )
     DISTINCT = 14, "attribute pieces", "how many different values these pieces have"
     OF = 18, "who amount", "the same with this player as You; 0 if there is nobody"
     BY_SEAT = 19, "n*", "the number for You, counted clockwise from the player whose turn it is; the last for all behind"
@@ -297,5 +301,5 @@ PLAIN = frozenset(
 )
 """Operands that are one number."""
 
-GROUPS = {"branch": ("label", "condition", "to"), "pattern": ("n", "test"), "criterion": ("n", "amount"), "able": ("card", "face", "condition"), "reply": ("card", "condition", "pieces")}
+GROUPS = {"branch": ("label", "condition", "to"), "pattern": ("n", "test"), "criterion": ("n", "amount"), "able": ("card", "face", "condition"), "reply": ("card", "condition", "pieces"), "worth": ("pieces", "on", "amount", "pieces")}
 """Operands that are several in a row."""

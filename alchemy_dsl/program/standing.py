@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from alchemy_dsl.ir import nodes as ir
 from alchemy_dsl.ir.standing import Standing, sentences
+from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.program.codes import Op
 from alchemy_dsl.program.errors import LoweringError
 from alchemy_dsl.program.scope import Scope
@@ -26,7 +27,12 @@ def only_stands(text: ir.Text, zone: str, key: str) -> None:
             raise LoweringError("only a card that is played in response can wait for this: begin with after …", key, step.event.span)
         if isinstance(step, ir.When) and not isinstance(step.event, ir.After | ir.AtStart | ir.AtEnd):
             raise LoweringError("a card that lies somewhere waits for what has happened: write after …", key, step.event.span)
-        if not isinstance(step, ir.When | ir.Adjust):
+        if isinstance(step, ir.ForEach) and isinstance(step.body, ir.Worth):
+            unclear = next((node for node in walk(step.of) if isinstance(node, ir.Measure | ir.Tally | ir.Active | ir.Defined)), None)
+            if unclear is not None:
+                raise LoweringError("what a card counts for must not depend on another number of the game, or on whose turn it is", key, step.span)
+            continue
+        if not isinstance(step, ir.When | ir.Adjust | ir.Worth):
             raise LoweringError(f"this is never carried out: the text only stands while its card is in a {zone}; begin with after …", key, step.span)
 
 

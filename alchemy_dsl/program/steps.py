@@ -137,7 +137,7 @@ class Steps:
         for each in steps:
             self.step(each, scope)
 
-    def _set_up(self, node: ir.When | ir.Together | ir.Instead | ir.Again | ir.Forbid | ir.Mark | ir.Adjust, scope: Scope) -> None:
+    def _set_up(self, node: ir.When | ir.Together | ir.Instead | ir.Again | ir.Forbid | ir.Mark | ir.Adjust | ir.Worth, scope: Scope) -> None:
         """What holds or happens later."""
         match node:
             case ir.When():
@@ -149,7 +149,7 @@ class Steps:
                 self.step(body, scope)
             case ir.Again():
                 self._set(self.rounds, 2)
-            case ir.Adjust():
+            case ir.Adjust() | ir.Worth():
                 raise self.values.fail("this holds as long as a text is active: it cannot be carried out", node)
             case ir.Mark():
                 self._mark(node, scope)

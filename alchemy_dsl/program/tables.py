@@ -8,9 +8,25 @@ from dataclasses import dataclass, field, replace
 
 from alchemy_dsl.ir.decks import Deck
 from alchemy_dsl.ir.game import Card, Game, Kind, Start, TurnStep, Verb, below, is_a, rules_of_kinds
-from alchemy_dsl.ir.nodes import Adjust, After, Answerable, Doable, Forbid, Node, Param, Tally, Text, When, Would, You
+from alchemy_dsl.ir.nodes import (
+    Adjust,
+    After,
+    Answerable,
+    Doable,
+    Forbid,
+    ForEach,
+    Measure,
+    Node,
+    Param,
+    Tally,
+    Text,
+    When,
+    Worth,
+    Would,
+    You,
+)
 from alchemy_dsl.ir.responses import responses_of, waits
-from alchemy_dsl.ir.standing import Standing, standing_texts, waits_for
+from alchemy_dsl.ir.standing import Standing, sentences, standing_texts, waits_for
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.program.program import AttributeRow, EventRow, KindRow, StartRow, ZoneRow
 from alchemy_dsl.program.scope import Remembered, remember
@@ -95,6 +111,18 @@ class Names:
             for zone, _, text in standing_texts(self.game, card)
             for step in walk(text)
             if isinstance(step, Adjust) and step.measure == measure
+        ]
+
+    def valuing(self, attribute: str) -> list[tuple[int, str, ForEach | None, Worth]]:
+        """The cards that change what pieces have of an attribute while they lie in a zone: card, zone, how often, and what they say. One that
+        counts by a number of the game is refused where it stands."""
+        return [
+            (number, zone, step if isinstance(step, ForEach) else None, worth)
+            for number, card in enumerate(self.cards)
+            for zone, _, text in standing_texts(self.game, card)
+            for step in sentences(text)
+            for worth in [step.body if isinstance(step, ForEach) else step]
+            if isinstance(worth, Worth) and worth.attribute == attribute and not (isinstance(step, ForEach) and isinstance(step.of, Measure | Tally))
         ]
 
     def value(self, attribute: str, value: str) -> int:

@@ -96,7 +96,8 @@ class Values:
             case ir.Different(least, of):
                 return expr(X.DIFFERENT, least, self.pieces.everything(of, scope))
             case ir.Total(attribute, of) | ir.Distinct(attribute, of):
-                return expr(X.TOTAL if isinstance(node, ir.Total) else X.DISTINCT, self.names.attribute(attribute), self.pieces.everything(of, scope))
+                about = (self.names.attribute(attribute), self.pieces.everything(of, scope))
+                return expr(X.TOTAL, *about, self.worths(attribute)) if isinstance(node, ir.Total) else expr(X.DISTINCT, *about)
             case ir.Measure() | ir.Tally():
                 return self.somebodys(node, scope)
             case ir.Param():
@@ -130,6 +131,16 @@ class Values:
         if means.most is not None:
             found = expr(X.LEAST, found, number(means.most))
         return found if owner == YOU else expr(X.OF, owner, found)
+
+    def worths(self, attribute: str) -> list[tuple[Expr, int, Expr, Expr]]:
+        """What the standing texts of cards say of an attribute: which pieces say so, whether instead, how much, and of which pieces."""
+        found = []
+        for card, zone, each, worth in self.names.valuing(attribute):
+            often = number(1) if each is None else self.amount(ir.Count(each.of), Scope({}))  # type: ignore[arg-type]
+            amount = expr(X.PRODUCT, often if each is None or each.every == 1 else expr(X.PART, often, each.every), worth.by)
+            saying = expr(X.ALL, -1, [expr(X.CARD, [card])], [expr(X.AT, self.names.zones[zone], YOU)])
+            found.append((saying, int(not worth.more), amount, self.pieces.everything(worth.of, Scope({}))))
+        return found
 
     def bounds(self, quantity: ir.Quantity, scope: Scope) -> tuple[Expr, Expr]:
         """The least and the greatest number of a quantity."""

@@ -13,15 +13,18 @@ from alchemy_dsl.ir.nodes import (
     Measure,
     Node,
     OfChoice,
+    Pieces,
     Relation,
     Shown,
     Shows,
     ShowSame,
     Total,
+    Worth,
     You,
 )
 from alchemy_dsl.reference.explain_conditions import CONDITIONS
 from alchemy_dsl.reference.explain_kernel import Args, done_to, kernel, pieces
+from alchemy_dsl.reference.explain_nouns import phrase
 from alchemy_dsl.reference.explain_people import person
 from alchemy_dsl.reference.explain_scene import BEHIND, COUNTED, TESTS, WORDS, Scene, Told, Voice, counted, words
 from alchemy_dsl.reference.explain_steps import STEPS
@@ -103,8 +106,26 @@ def show_same(scene: Scene, node: ShowSame) -> str:
 @STEPS.add(Adjust)
 def adjust(scene: Scene, voice: Voice, node: Adjust) -> Told:
     """A standing text."""
-    there = f"is in {scene.you.their} {scene.zone}" if scene.zone else "is in play"
-    return Told(f"as long as this card {there}, {scene.you.their} {node.measure} is {abs(node.by)} {'more' if node.by > 0 else 'less'}")
+    return Told(f"as long as this card {standing(scene)}, {scene.you.their} {node.measure} is {abs(node.by)} {'more' if node.by > 0 else 'less'}")
+
+
+@STEPS.add(Worth)
+def worth(scene: Scene, voice: Voice, node: Worth) -> Told:
+    """A standing text about what pieces have."""
+    return Told(f"as long as this card {standing(scene)}, {worth_said(scene, node)}")
+
+
+def worth_said(scene: Scene, node: Worth) -> str:
+    """What pieces have instead of what is printed, or besides."""
+    attribute = scene.game.attributes[node.attribute]
+    of = phrase(scene, node.of, "each", several=False, preposition="in") if isinstance(node.of, Pieces) else "it"
+    number = f"{abs(node.by)}{(' more' if node.by > 0 else ' fewer') if node.more else ''}"
+    return f"{of} has {number} {attribute.one if abs(node.by) == 1 else attribute.plural}"
+
+
+def standing(scene: Scene) -> str:
+    """How long a standing text holds."""
+    return f"is in {scene.you.their} {scene.zone}" if scene.zone else "is in play"
 
 
 @kernel("roll")

@@ -40,6 +40,7 @@ from alchemy_dsl.ir.nodes import (
     What,
     When,
     Who,
+    Worth,
     You,
 )
 from alchemy_dsl.ir.walk import walk
@@ -293,6 +294,8 @@ def for_each(scene: Scene, voice: Voice, node: ForEach) -> Told:
     else:
         of = f"for every {node.every} {counted(scene, node.of)}"
     body = tell(scene, node.body, voice.inner())
+    if isinstance(node.body, Worth):
+        return replace(body, said=f"{body.said} {of}")
     joint = ":" if isinstance(node.body, Then) else ","
     return replace(body, said=f"{opening}{of}{'' if settled else ' (counted once, beforehand)'}{joint} {body.said}")
 

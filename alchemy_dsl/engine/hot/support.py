@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from alchemy_dsl.engine.ops_game import highest, next_turn
-from alchemy_dsl.engine.values import left_over
+from alchemy_dsl.engine.values import Change, changed, left_over
 from alchemy_dsl.program.layout import Layout
 
 
@@ -56,6 +56,13 @@ def most(people: Sequence[int], count: Callable[[int], int], fewest: int) -> tup
     counts = [count(player) for player in people]
     wanted = (min if fewest else max)(counts, default=0)
     return tuple(player for player, own in zip(people, counts, strict=True) if own == wanted)
+
+
+def changes(rows: Sequence[tuple[Any, int, Any, Any]], seats: int) -> list[Change]:
+    """What the standing texts say that lie somewhere: of each its pieces, its number, and how it counts."""
+    return [
+        (on, much(you, piece + 1), of(you, piece + 1)) for you in range(seats) for says, on, much, of in rows for piece in says(you)
+    ]
 
 
 def seen_as(player: int, see: Callable[[int], Any], otherwise: Any) -> Any:
@@ -137,7 +144,7 @@ NAMES = {
     function.__name__: function
     for function in (
         Known, one, nearest, nearest_left, nearest_right, most, seen_as, zone_at, sole, union, tops, paired, each_is, is_person, best,
-        together, left_over, anyone, never, different, highest, owner_of,
+        together, left_over, changed, changes, anyone, never, different, highest, owner_of,
     )
 }  # fmt: skip
 """What the text may call, by name."""

@@ -26,6 +26,7 @@ class Values:
         self.kinds = writer.program.kinds
         self._known: dict[str, str] = {}
         self._doables: dict[tuple[tuple[int, int, Expr], ...], str] = {}
+        self._tables: dict[tuple[tuple[Expr, int, Expr, Expr], ...], str] = {}
         self._inside = 0
         """How many lambdas of another You the text stands in: there, nothing can be worked out before."""
 
@@ -72,7 +73,9 @@ class Values:
                 return f"different([face[p] for p in {self.pieces(args[1])}], {args[0]})"
             case X.TOTAL:
                 worth = self.writer.name(tuple(sum(card.values[args[0]]) for card in self.cards))
-                return f"sum([{worth}[card[p]] for p in {self.pieces(args[1])}])"
+                if not args[2]:
+                    return f"sum([{worth}[card[p]] for p in {self.pieces(args[1])}])"
+                return f"changed({{p: {worth}[card[p]] for p in {self.pieces(args[1])}}}, changes({self._worths(args[2])}, {self.layout.seats}))"
             case X.TALLY:
                 return f"tallies[{args[0] * self.layout.seats} + you]"
             case X.OF:
@@ -362,6 +365,19 @@ class Values:
             self._inside -= 1
             self.writer.head.append(f"{name} = {{{', '.join(parts)}}}")
         return self._doables[rows]
+
+    def _worths(self, rows: tuple[tuple[Expr, int, Expr, Expr], ...]) -> str:
+        """The table of what standing texts say of cards, made once."""
+        if rows not in self._tables:
+            name = self._tables[rows] = f"worths_{len(self._tables)}"
+            self._inside += 1
+            parts = [
+                f"(lambda you: {self.pieces(says)}, {on}, lambda you, source: {self.amount(much)}, lambda you, source: {self.pieces(of)})"
+                for says, on, much, of in rows
+            ]
+            self._inside -= 1
+            self.writer.head.append(f"{name} = ({', '.join(parts)},)")
+        return self._tables[rows]
 
     def _of_kind(self, kind: int) -> str:
         """Whether the piece p is of a kind, or of one below it."""

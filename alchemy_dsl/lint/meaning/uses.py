@@ -32,6 +32,7 @@ from alchemy_dsl.ir.nodes import (
     Place,
     SameValues,
     Tally,
+    Worth,
     Would,
 )  # fmt: skip
 from alchemy_dsl.ir.walk import walk
@@ -103,7 +104,7 @@ def uses(node: Node) -> Iterable[Use]:
             return (("attribute", attribute), ("value", f"{attribute}: {value}"))
         case InState(state=state) | AtMost(state=state):
             return (("state", state),)
-        case SameValues(attribute=attribute) | Distinct(attribute=attribute):
+        case SameValues(attribute=attribute) | Distinct(attribute=attribute) | Worth(attribute=attribute):
             return (("attribute", attribute),)
         case Noun(name=name):
             return (("noun", name),)
