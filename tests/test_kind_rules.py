@@ -22,7 +22,7 @@ KINDS = """\
     plural: Relics
     is a: Innovation
     rules:
-      play: "Move this card to the discard pile. Opponents: Draw 1 card."
+      play: "Discard this card. Opponents: Draw 1 card."
   - kind: Ruin
     plural: Ruins
     is a: card
