@@ -60,7 +60,7 @@ def read_game(node: Mapping, findings: list[Finding], variant: str | None = None
     read_zones(lexicon, node.get("zones"), findings)
     read_person_words(lexicon, node.get("people"), findings)
     read_participants(lexicon, node.get("participants"))
-    read_constants(lexicon, node.get("constants"))
+    read_constants(lexicon, node.get("constants"), findings)
     read_marks(lexicon, node.get("marks"), findings)
     read_dice(lexicon, node.get("dice"), findings)
     derived_words(lexicon, node.get("numbers"), node.get("conditions"), findings)
@@ -115,13 +115,13 @@ def shared_kinds(lexicon: Lexicon, node: Node | None) -> set[str]:
     return {kind for kind, shared in begins.items() if all(shared)}
 
 
-def read_constants(lexicon: Lexicon, node: Node | None) -> None:
+def read_constants(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> None:
     """Named numbers."""
     for key, number in node.entries if isinstance(node, Mapping) else ():
         if isinstance(number, Scalar):
             sign = -1 if number.value.startswith("-") else 1
             lexicon.constants[key.value] = sign * whole(number.value.removeprefix("-"), 0)
-            lexicon.vocabulary.add("NUM", key.value, Constant(key.value))
+            add(lexicon, "NUM", key, Constant(key.value), findings)
 
 
 def read_marks(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> None:

@@ -145,7 +145,7 @@ def what_could_stand(scope: Scope, acceptable: set[str]) -> str:
     verbs = verbs_of(scope, cls) if cls else []
     if verbs:
         return f"verbs are: {', '.join(verbs)}; alchemy words tells what they do"
-    values = [f"{each.name} is one of {', '.join(each.values)}" for each in scope.lexicon.attributes.values() if len(each.values) <= MOST_VALUES]
+    values = [f"{each.name} is one of {', '.join(each.values)}" for each in scope.lexicon.attributes.values() if 0 < len(each.values) <= MOST_VALUES]
     if "VALUE" in acceptable and "NOUN" in acceptable and values:
         return "; ".join(values)
     wanted = [label for label, classes in GROUPS if classes & acceptable][:SHOWN]

@@ -43,6 +43,9 @@ BEGINS = {"numbers": "your", "conditions": "you"}
 RUN = re.compile(r"in response|when [a-z]+(?: [a-z]+)*")
 """When a text is carried out."""
 
+NUMBERS = re.compile(r"-?\d{1,6} to -?\d{1,6}")
+"""The numbers that an attribute may have."""
+
 MOST_VALUES = 12
 """The most values of one attribute that a piece may have."""
 
@@ -55,7 +58,11 @@ def check_structure(lexicon: Lexicon, node: Mapping) -> Iterator[Finding]:
     for ending in entries(node.get("ending")):
         yield from words_of(ending, ENDING_WORDS)
     for kind in entries(node.get("kinds")):
-        yield from kind_words(kind)
+        yield from kind_words(lexicon, kind)
+    for attribute in entries(node.get("attributes")):
+        yield from range_words(attribute)
+    yield from seat_words(node)
+    yield from point_words(node)
     for table, begin in BEGINS.items():
         for entry in entries(node.get(table)):
             yield from beginning(entry, begin)
@@ -103,7 +110,7 @@ def zone_words(zone: Mapping) -> Iterator[Finding]:
                       hint="write everybody, or nobody")  # fmt: skip
 
 
-def kind_words(kind: Mapping) -> Iterator[Finding]:
+def kind_words(lexicon: Lexicon, kind: Mapping) -> Iterator[Finding]:
     """How many values a kind's pieces have, what its states are called, and when its texts are carried out."""
     has, texts, also = kind.get("has"), kind.get("texts"), kind.get("also states")
     known = tuple(f"not {scalar.value}" for scalar in declared_texts(kind.get("states")))
@@ -119,6 +126,39 @@ def kind_words(kind: Mapping) -> Iterator[Finding]:
             run = text.get("run")
             if isinstance(run, Scalar) and not RUN.fullmatch(run.value):
                 yield unknown(run, "run", ("when …", "in response"))
+            zone = text.get("active in")
+            if isinstance(zone, Scalar) and zone.value not in lexicon.zones:
+                yield unknown(zone, "active in", tuple(lexicon.zones))
+
+
+def range_words(attribute: Mapping) -> Iterator[Finding]:
+    """The numbers that an attribute may have."""
+    found = attribute.get("number")
+    if isinstance(found, Scalar) and not NUMBERS.fullmatch(found.value):
+        yield Finding("unknown-part", f'"{found.value[:60]}" does not say which numbers there are', found.source, found.span, hint='write "0 to 9"')
+
+
+def seat_words(node: Mapping) -> Iterator[Finding]:
+    """A number for each seat: as many as there can be players."""
+    players = node.get("players")
+    most = whole(scalar_of(players.get("to") if isinstance(players, Mapping) else players), 0)
+    for number in entries(node.get("numbers")):
+        seats = number.get("by seat")
+        have = len(declared_texts(seats))
+        if seats is not None and have < most:
+            yield Finding("wrong-count", f"there can be {most} players, and this has {have} number{'s' * (have != 1)}", seats.source, seats.span,
+                          hint="write one for each seat, that of the first player first")  # fmt: skip
+
+
+def point_words(node: Mapping) -> Iterator[Finding]:
+    """Groups that count nothing have two things or more; every so many is at least one."""
+    for row in entries(node.get("score")):
+        less, every = row.get("without"), row.get("for every")
+        size = less.get("groups of") if isinstance(less, Mapping) else None
+        if isinstance(size, Scalar) and whole(size.value, 0) < 2:
+            yield Finding("unknown-part", "a group has 2 things or more", size.source, size.span, hint="write 2 or more")
+        if isinstance(every, Scalar) and whole(every.value, 0) < 1:
+            yield Finding("unknown-part", "nothing is counted by nothing", every.source, every.span, hint="write 1 or more")
 
 
 def how_many(text: str) -> bool:

@@ -105,6 +105,10 @@ class Vocabulary:
             return None
         return next((entry.meaning for entry in term.entries if entry.cls == cls and entry.meaning != meaning), None)
 
+    def term(self, spelling: str) -> Term | None:
+        """The term of a spelling."""
+        return self._terms.get(tuple(raw_words(spelling)))
+
     def terms_at(self, raw: list[str], at: int) -> Iterator[Term]:
         """The terms that stand at a place of a list of raw words, longest first."""
         for length in self._lengths.get(raw[at], ()):  # looked up, not searched for: thousands of names may begin with one word

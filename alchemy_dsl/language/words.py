@@ -6,6 +6,7 @@ In: checked nodes of a game file. Out: records and vocabulary; findings for a wo
 from __future__ import annotations
 
 from alchemy_dsl.ir.game import Attribute, Kind, KindText, Zone
+from alchemy_dsl.language.english import FUNCTION_WORDS
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.language.verbs import texts, value, whole
 from alchemy_dsl.language.vocabulary import fold
@@ -28,7 +29,16 @@ def add(lexicon: Lexicon, cls: str, scalar: Scalar, meaning: object, findings: l
         findings.append(Finding("two-meanings", f'"{word}" means something else already', scalar.source, scalar.span,
                                 hint="use another word for one of them"))  # fmt: skip
         return
+    if cls in OF_A_GAME and (term := lexicon.vocabulary.term(word)) is not None and any(entry.cls in ENGLISH for entry in term.entries):
+        findings.append(Finding("two-meanings", f'"{word}" is a small word of every game\'s English', scalar.source, scalar.span,
+                                hint="use another word for it"))  # fmt: skip
+        return
     lexicon.vocabulary.add(cls, word, meaning)
+
+
+OF_A_GAME = frozenset({"NOUN", "VALUE", "STATE", "ZONE", "PERSON"})
+ENGLISH = frozenset(FUNCTION_WORDS) | {"NUM"}
+"""Classes of the small words that hold sentences together."""
 
 
 def spelled(entry: Mapping, *keys: str) -> list[Scalar]:
