@@ -23,27 +23,30 @@ from alchemy_dsl.language.words import add, entries, spelled
 from alchemy_dsl.source.findings import Finding
 from alchemy_dsl.source.nodes import Mapping, Node, Scalar
 
+EACH = " for each player"
+"""Behind a number of dice: each player has so many, in a zone of their own."""
 FIRST = re.compile(r"(?:whoever rolls )?the highest total of (\d+) (.+)")
 """Who begins, as a game file says it."""
 
 
 def read_dice(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> None:
-    """Kinds whose pieces are dice: what they show is their face."""
+    """Kinds whose pieces are dice: what they show is their face, a number from 1 on; or a word, and then they are not rolled."""
     for entry in entries(node):
         name = value(entry, "die")
         faces = tuple(scalar.value for scalar in texts(entry.get("faces")))
-        if faces != tuple(str(number + 1) for number in range(len(faces))):
+        numbered = faces == tuple(str(number + 1) for number in range(len(faces)))
+        if not numbered and any(face.isdecimal() for face in faces):
             at = entry.get("faces") or entry
             findings.append(Finding("unknown-part", "a die shows the numbers from 1 on", at.source, at.span, hint="write [1, 2, 3, 4, 5, 6]"))
         alike = value(entry, "alike") == "yes"
-        lexicon.kinds[name] = Kind(name, value(entry, "plural") or name, {}, faces, (), (), dice=True, alike=alike)
+        lexicon.kinds[name] = Kind(name, value(entry, "plural") or name, {}, faces, (), (), dice=numbered, alike=alike)
         for scalar in spelled(entry, "die", "plural", "also"):
             add(lexicon, "NOUN", scalar, name, findings)
             if fold(value(entry, "plural")).endswith(fold(scalar.value)):
                 lexicon.plural_words.add(fold(scalar.value))
 
 
-def dice_of(lexicon: Lexicon, node: Node | None) -> tuple[tuple[Card, ...], tuple[Start, ...]]:
+def dice_of(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> tuple[tuple[Card, ...], tuple[Start, ...]]:
     """The dice as pieces, and where they lie at first."""
     cards, starts = [], []
     for entry in entries(node):
@@ -52,6 +55,10 @@ def dice_of(lexicon: Lexicon, node: Node | None) -> tuple[tuple[Card, ...], tupl
         zone = lexicon.zones.get(value(entry, "in"))
         if zone is None:
             continue
+        if number.endswith(EACH) and zone.each is None:
+            at = entry.get("number") or entry
+            findings.append(Finding("unknown-part", f"the {zone.name} is nobody's own: so many for each player lie in a zone that each player has",
+                                    at.source, at.span, hint="name such a zone under in, or write a number alone"))  # fmt: skip
         cards.append(Card(card_id(name), name, name, {}, whole(number.split(" ")[0], 1), {}, {}, "", named))
         starts.append(Start(zone.name, "player" if zone.each is not None else None, name, None))
     return tuple(cards), tuple(starts)

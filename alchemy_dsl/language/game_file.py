@@ -191,7 +191,7 @@ def procedure(lexicon: Lexicon, node: Mapping, findings: list[Finding]) -> Game:
     """The game itself: everything that is not a word."""
     players = node.get("players")
     check_range(players, findings)
-    dice, lying = dice_of(lexicon, node.get("dice"))
+    dice, lying = dice_of(lexicon, node.get("dice"), findings)
     starts = tuple(start(lexicon, entry) for entry in entries(node.get("starts")))
     return Game(
         id=value(node, "game"),
