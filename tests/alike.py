@@ -18,6 +18,8 @@ ANSWERS = 8
 SWAPS = 4
 CHANGE_NOTHING = {Happening.CHOSEN, Happening.TURN, Happening.STEP}
 """Events that come with no change of the table."""
+OPEN = {Happening.ROLLED, Happening.TEXT}
+"""Events that everybody at the table sees: a die is rolled, though it may show what it showed before; a card is carried out."""
 
 
 def dealt_otherwise(on, state, viewer, rnd):
@@ -85,13 +87,18 @@ def look(on, state, viewer):
 
 def story(on, state, viewer, seed, option=None, like=None):
     """Lets a game go on, first with this option if one is given, until as many answers are given, it is over, or the viewer sees something else than in a story like it."""
-    found = Story([look(on, state, viewer)])
+    last = look(on, state, viewer)
+    found = Story([last])
 
     def hear(what):
+        nonlocal last
         if isinstance(what, Event) and what.kind not in CHANGE_NOTHING:
             now = look(on, state, viewer)
-            if now != found.looks[-1]:
+            if now != last:
                 found.looks.append(now)
+                last = now
+            if what.kind in OPEN:
+                found.looks.append((what.kind, what.name))
         found.told.append((len(found.looks), what))
 
     def apart():
@@ -110,8 +117,7 @@ def story(on, state, viewer, seed, option=None, like=None):
             decision = on.decision(state)
             if decision.player == viewer:
                 view = on.view(state, viewer)
-                if decision.on_behalf_of is not None:
-                    found.looks.append(view.zones)  # now he sees what that participant sees
+                found.looks.append(view.zones)  # he sees that he is asked, and what those see for whom he decides
                 hear((view.decision.prompt, [(option.label, option.piece is None) for option in view.decision.options]))
             rnd = random.Random(f"{seed} {len(found.looks)} {decision.player} {decision.prompt}")
             on.apply(state, int(rnd.random() * len(decision.options)))
@@ -124,7 +130,7 @@ def told(on, found, game, viewer, looks):
     """The log's lines and the viewer's questions up to so many looks at the table."""
     lines = []
     cards = on.program.cards
-    log = Log(on.layout, lambda piece: cards[game[on.layout.card_at + piece]].name, lambda key: key, viewer, lines.append)
+    log = Log(on.layout, lambda piece: cards[game[on.layout.card_at + piece]].name, lambda key: key if "/" in key else None, viewer, lines.append)
     for number, what in found.told:
         if number > looks:
             break

@@ -12,7 +12,7 @@ from enum import Enum
 from rich.console import Console
 from rich.text import Text
 
-from alchemy_dsl.engine import Decision, Option, Outcome, State
+from alchemy_dsl.engine import Ask, Decision, Option, Outcome, State
 from alchemy_dsl.engine.inspect import card_of
 from alchemy_dsl.play.bots import Policy
 from alchemy_dsl.play.guide import Guide
@@ -153,7 +153,8 @@ class Terminal:
         """The question and its options."""
         title = self.guide.title(decision.text) if decision.text else None
         behalf = "" if decision.on_behalf_of is None else f"for {self.names[decision.on_behalf_of]}: "
-        self.console.print(Text(behalf + (f"{title}: {decision.prompt}" if title else decision.prompt), style="bold"))
+        words = decision.prompt + "?" * (decision.kind is Ask.MAY)
+        self.console.print(Text(behalf + (f"{title}: {words}" if title else words), style="bold"))
         for number, words in enumerate(self.shown_as(decision), 1):
             self.write(f"{number:4}  {words}")
 
