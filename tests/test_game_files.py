@@ -6,11 +6,14 @@ import golden
 import yaml
 from lint_examples import EXAMPLE
 
+from alchemy_dsl.language.unread import UNREAD
 from alchemy_dsl.lint.check import check_paths
+from alchemy_dsl.pipeline import game_schema
 from alchemy_dsl.shelf import Shelf
 from alchemy_dsl.source.report import render
 
-CASES = Path(__file__).parent / "cases" / "game-files"
+ROOT = Path(__file__).parent.parent
+CASES = ROOT / "tests" / "cases" / "game-files"
 FILES = sorted(CASES.glob("*.yaml"))
 NOT_ERRORS = {"nothing-dealt"}
 
@@ -47,6 +50,20 @@ def test_golden(tmp_path):
 
 def test_no_file_lies_about_unused():
     assert golden.unused(CASES, (".yaml", ".out")) == []
+
+
+OF_UNREAD_TABLES = {"counter", "arrangement", "procedure", "action", "named-ending"}
+"""Definitions of what stands only under fields that nothing reads."""
+
+
+def test_every_field_of_a_game_file_is_read_or_told_to_be_unread():
+    source = "".join(path.read_text("utf-8") for path in (ROOT / "alchemy_dsl").rglob("*.py") if path.name != "unread.py")
+    unread = {field for fields in UNREAD.values() for field in fields}
+    schema = game_schema()
+    tables = [schema, *(part for name, part in schema["$defs"].items() if name not in OF_UNREAD_TABLES)]
+    fields = {name for table in tables for name in table.get("properties", ())}
+    assert {name for name in fields if f'"{name}"' not in source} - unread == set()
+    assert unread - fields == set()
 
 
 def test_the_file_as_it_is_has_no_finding(tmp_path):

@@ -13,7 +13,7 @@ from alchemy_dsl.source.nodes import Mapping, Node, Sequence
 
 UNREAD: dict[tuple[str, ...], tuple[str, ...]] = {
     (): ("counters", "arrangements", "procedures", "actions", "tie-break", "skipped", "endings"),
-    ("kinds",): ("called", "holds", "attributes", "starts", "number", "alike"),
+    ("kinds",): ("called", "holds", "attributes", "tags", "starts", "number", "alike"),
     ("kinds", "texts", "*"): ("you", "from"),
     ("zones",): ("one for each", "called", "routed", "is", "put at", "others see", "size", "gets", "arranged", "when empty"),
     ("nouns",): ("plural", "also", "slots", "gloss"),
