@@ -21,7 +21,7 @@ FOUND = [
     ("weird-alchemy", "You: Receive a number of cards equal to the number of creatures exposed this way.", "no-writer", "nothing is exposed"),
     ("weird-alchemy", "You: Receive 1 card or receive 1 card.", "same-branches", "the other branch"),
     ("weird-alchemy", "You: While you have at least 1 spell in your hand, receive 1 card.", "endless-repeat", "nothing in it changes"),
-    ("chaos-and-alchemy", "Roll 1 card from your hand.", "no-effect", "a card is no die"),
+    ("chaos-and-alchemy", "Roll 1 card from your hand.", "no-effect", "a card shows no number"),
     ("chaos-and-alchemy", "Set the Fortune Die to show 7.", "no-effect", "shows 1 to 6"),
     ("chaos-and-alchemy", "Roll the Fortune Die. If it shows a 7, draw 1 card.", "never-true", "shows 1 to 6"),
     ("chaos-and-alchemy", "If your Experiment size is at least 0, draw 1 card.", "always-true", "your Experiment size is at least 0"),

@@ -25,7 +25,7 @@ def unfit_kind(verb: str, kind: str, game: Game) -> str | None:
         case "carry-out":
             return f"{a(kind)} has no text"
         case _:
-            return f"{a(kind)} is no die"
+            return f"{a(kind)} shows no number"
 
 
 def unfit_number(number: Value | None, kind: str, game: Game) -> str | None:
