@@ -14,6 +14,7 @@ from alchemy_dsl.ir.nodes import (
     Compare,
     Condition,
     Defined,
+    Doable,
     Done,
     Eliminated,
     Exists,
@@ -93,6 +94,10 @@ class ConditionWords(PeopleWords):
         plural = is_plural(people.quantity)
         verb = "are" if plural else "is"
         det = self.looked_for(people.quantity)
+        match people.tests:
+            case (Holds(what=Pieces() as held, negated=False),) if any(said_last(test) for test in held.tests):
+                theirs = type(self)(self.lexicon, "their")
+                return f"{self.people(replace(people, tests=()), det, plural=plural)} {'have' if plural else 'has'} {theirs.looked_for_pieces(held)}"
         if any(isinstance(test, Holds | Marked | OnYourTeam | NotYou) for test in people.tests):
             return f"there {verb} {self.people(people, det, plural=plural)}"
         out = people.tests == (Eliminated(),)
@@ -126,6 +131,11 @@ class ConditionWords(PeopleWords):
                 return f"not {value}" if negated else value
             case _:
                 raise AssertionError(f"no predicate: {type(test).__name__}")
+
+
+def said_last(test: PieceTest) -> bool:
+    """Whether a test stands behind its noun, where "who has" cannot say it."""
+    return isinstance(test, Doable) or bool(getattr(test, "negated", False))
 
 
 def has(name: str) -> str:
