@@ -121,6 +121,7 @@ class Scope:
         things of the kind."""
         after = max(among, default=-1)
         found = tuple(i for i in self.reach if i > after and any(self._related(kind, said) for said in self.steps[i].kinds))
+        self.this_way = self.this_way or not found  # a step of a section before may be meant
         return found if among else found[-1:]
 
     def _related(self, kind: str, other: str | None) -> bool:
