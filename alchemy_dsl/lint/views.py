@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from alchemy_dsl.ir.decks import Deck
-from alchemy_dsl.ir.game import Card, CardSet, CardText, Game
+from alchemy_dsl.ir.game import Card, CardSet, CardText, Game, rules_of_kinds
 from alchemy_dsl.ir.nodes import Do, Node, Text
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.language.game_file import LoadedGame
@@ -149,6 +149,18 @@ class SetView:
     def meanings(self) -> Meanings:
         """What the game's verbs come to."""
         return Meanings(self.game)
+
+    @cached_property
+    def done(self) -> frozenset[str]:
+        """The verbs that the game's own texts or a text of this set does, with those that their meanings use."""
+        game = self.game
+        steps = [*game.turn, *(step for other in game.non_players for step in other.turn)]
+        own = [game.setup, game.eliminated, *(step.text for step in steps), *(ending.text for ending in game.endings)]
+        rules = [rule for _, _, rule in rules_of_kinds(game.kinds)]
+        verbs = {node.verb for text in (*own, *rules, *(text.meaning for text in self.texts)) for node in walk(text) if isinstance(node, Do)}
+        if game.responses is not None:
+            verbs.add(game.responses.verb)
+        return frozenset(verbs).union(*(self.meanings.verbs_in(verb) for verb in verbs))
 
     @cached_property
     def impossible(self) -> dict[Node, str | None]:

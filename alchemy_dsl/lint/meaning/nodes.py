@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from alchemy_dsl.ir.game import Game, Slot
-from alchemy_dsl.ir.nodes import After, Announced, Do, Loop, Node, Param, Pieces, Place, Value, Would
+from alchemy_dsl.ir.nodes import After, Announced, Do, Loop, Node, Param, Pieces, Place, Tally, Value, Would
 from alchemy_dsl.ir.walk import parts, walk
 
 Given = Mapping[str, Value]
@@ -55,7 +55,7 @@ class Meanings:
             self._all[verb] = frozenset({verb}).union(*(self.verbs_in(step.verb) for step in self.inside[verb]))
         return self._all[verb]
 
-    def given(self, step: Do | After | Announced | Would, given: Given | None = None) -> Given:
+    def given(self, step: Do | After | Announced | Tally | Would, given: Given | None = None) -> Given:
         """What a step gives for its verb's slots; `given` for the slots of the meaning that it stands in."""
         slots = self.verbs[step.verb].slots
         return {arg.slot: fitted(filled(arg.value, given) if given else arg.value, slots.get(arg.slot)) for arg in step.args}

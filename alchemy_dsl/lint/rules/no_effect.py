@@ -49,6 +49,7 @@ from alchemy_dsl.ir.nodes import (
     Pieces,
     Place,
     Step,
+    Tally,
     Then,
     Value,
     Would,
@@ -60,7 +61,7 @@ from alchemy_dsl.lint.meaning.nodes import Given, KernelStep
 from alchemy_dsl.lint.views import TextView
 from alchemy_dsl.source.findings import Finding
 
-Event = After | Announced | Would
+Event = After | Announced | Tally | Would
 Acts = Do | ForEach | Count | Event | Chosen | Forbid
 ENDS = frozenset({"win", "draw-game", "end-game"})
 """The kernel's verbs after which nothing follows."""
@@ -95,7 +96,7 @@ def outside_conditions(text: TextView) -> Iterator[Acts]:
     others = [node for node in text.nodes if isinstance(node, ForEach | Count | Event | Chosen | Forbid)]
     if others:
         asked = {id(inner) for node in text.nodes if isinstance(node, Compare) for inner in walk(node)}
-        yield from (node for node in others if id(node) not in asked)
+        yield from (node for node in others if id(node) not in asked or isinstance(node, Tally))
 
 
 def impossible(node: Acts, text: TextView) -> str | None:
@@ -106,12 +107,19 @@ def impossible(node: Acts, text: TextView) -> str | None:
             return unfit_args(node, given, text) or undergone(node, given, text) or changes_nothing(node, given, text)
         case Chosen(by=by):
             return text.cards.truth.none_of(by)
-        case After() | Announced() | Would():
+        case Tally(verb=verb) | After(verb=verb) if verb not in text.cards.done and (isinstance(node, Tally) or stands(text)):
+            return f"nothing in this game or this set does \"{text.cards.game.verbs[verb].phrases[0]}\""
+        case Tally() | After() | Announced() | Would():
             return unfit_args(node, text.cards.meanings.given(node), text)
         case Forbid(what=what):
             return text.cards.truth.none_of(what)
         case _:
             return text.cards.truth.none_of(node.of) if isinstance(node.of, Pieces) else None
+
+
+def stands(text: TextView) -> bool:
+    """Whether a text is active while its card lies in a zone."""
+    return any(declared.name == text.said.name and declared.active is not None for declared in text.cards.game.kinds[text.card.kind].texts)
 
 
 def unfit_args(node: Do | Event, given: Given, text: TextView) -> str | None:
