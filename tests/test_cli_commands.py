@@ -322,6 +322,23 @@ def test_a_watched_game_is_told_from_its_beginning(alchemy, game):
         assert out.count("Turn 1: ") == out.count("Turn 2: ") == 1
 
 
+def test_a_set_with_too_few_cards_is_told(alchemy, mine):
+    """One card in place of fifteen: nobody can draw, and the game ends in the set-up."""
+    mine.write_text(SET.replace("Foe: 1 deck damage.", "You: Draw 1 potion."), "utf-8")
+    assert "over before anybody took a turn" in alchemy("simulate", "--sets", mine, "--games", "5")[1]
+    assert "over before" not in alchemy("simulate", "--games", "5")[1]
+
+
+def test_a_file_that_lies_among_sets_under_another_name_is_told(alchemy, tmp_path):
+    folder = tmp_path / "carddata" / GAME
+    for part, name in (("sets", "mine.yaml"), ("sets", "good.cards.yaml"), ("scenarios", "odd.yml"), ("notes", "else.yaml")):
+        (folder / part).mkdir(parents=True, exist_ok=True)
+        (folder / part / name).write_text(SET.replace("set: mine", "set: good"), "utf-8")
+    status, _, err = alchemy("lint")
+    assert status == 0
+    assert [line.rsplit(" ", 1)[1] for line in err.splitlines() if line.startswith("not read: ")] == ["mine.cards.yaml", "odd.scenario.yaml"]
+
+
 def test_compile_shows_the_cards_of_the_file_alone(alchemy, mine):
     out = alchemy("compile", mine, "--output-format", "json")[1]
     assert [key.split("/")[0] for key in json.loads(out)] == ["loud-tonic"]

@@ -45,7 +45,7 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
     from alchemy_dsl.cli.show import difference, print_findings
     from alchemy_dsl.lint.check import check_paths
     from alchemy_dsl.lint.fix import fix_files, fixed_files
-    from alchemy_dsl.source.locate import files_under
+    from alchemy_dsl.source.locate import files_under, strays
 
     settings = workplace.settings
     named = workplace.paths(paths)
@@ -69,6 +69,8 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
     for path in named:
         if path.is_dir() and next(files_under(path), None) is None:
             click.echo(f"there is no card set, game file or scenario file in {path}", err=True)
+        for stray, name in strays(path) if path.is_dir() else ():
+            click.echo(f"not read: {stray}; to be read it must be called {name}", err=True)
     if statistics:
         _count(findings, output_format)
     else:

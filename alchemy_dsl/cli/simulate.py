@@ -76,6 +76,10 @@ def command(  # noqa: PLR0913, PLR0917 - one argument an option
         score = f", mean score {won['mean_score']:.2f}" if "mean_score" in won else ""
         click.echo(f"  {who} wins {won['win_rate']:6.1%}  [{won['low']:.1%}, {won['high']:.1%}]  ({won['wins']} game{'s' * (won['wins'] != 1)}{score})")
     click.echo(f"  draws {result['draws']}, stalls {result['stalls']}, {result['mean_turns']:.1f} turns a game")
+    if sum(won["wins"] for won in result["seats"]) > result["games"]:
+        click.echo("  a win that is shared counts for each of those who share it")
+    if not result["mean_turns"]:
+        click.echo("  every game was over before anybody took a turn: are there enough cards? A card can say copies: 15")
     click.echo(f"  {result['decisions']} decisions in {result['seconds']:.2f} s")
 
 

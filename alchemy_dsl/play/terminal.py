@@ -32,6 +32,8 @@ HELP = """\
   h                    this list"""
 FIRST_WORDS = "Answer by number or by name; ? explains the cards, h lists what else can be said."
 
+NO_TURN = "It was over before anybody took a turn: are there enough cards? A card can say copies: 15."
+
 
 class Ended(Enum):
     """How a game in the terminal ended."""
@@ -101,6 +103,8 @@ class Terminal:
         self.log.flush()
         self.write("")
         self.write(result(self.session.machine.outcome(self.session.state), self.names))
+        if not self.session.machine.counts(self.session.state).turns:
+            self.write(NO_TURN)
         return Ended.OVER
 
     def resume_log(self, state: State) -> None:

@@ -92,6 +92,14 @@ def files_under(folder: Path) -> Iterator[Path]:
             yield path
 
 
+def strays(folder: Path) -> Iterator[tuple[Path, str]]:
+    """Files that lie where card sets or scenarios lie and are not called like one, each with how it must be called."""
+    for part, suffix in (("sets", SET_SUFFIX), ("scenarios", SCENARIO_SUFFIX)):
+        for path in sorted(folder.rglob("*.y*ml")):
+            if path.parent.name == part and not path.name.endswith(suffix) and path.suffix in {".yaml", ".yml"}:
+                yield path, f"{path.name.split('.')[0]}{suffix}"
+
+
 def is_file(text: str) -> bool:
     """Whether words are the path of a file; words that no path can be are none."""
     try:
