@@ -27,10 +27,10 @@ def machine(players, decks=()):
 
 
 def names(on, owner):
-    """The names of the cards that a seat begins with, with how many of each."""
+    """The names of the cards in the deck that a seat begins with, with how many of each."""
     found = {}
     for deal, seat in zip(on.layout.deals, on.layout.owner_of, strict=True):
-        if seat == owner:
+        if seat == owner and on.layout.zone_name(deal.zone)[0] == "deck":
             name = on.program.cards[deal.cards[0]].name
             found[name] = found.get(name, 0) + 1
     return found
