@@ -84,6 +84,26 @@ def test_a_folder_that_one_has_no_right_to_does_not_pass_for_right(alchemy, monk
     assert alchemy(*words) == "deep/locked: you have no right to it"
 
 
+ODD = "\x1b[31mred\x07\u202e\x01" + "x" * 5000
+
+
+@pytest.mark.parametrize("words", [
+    (ODD,), ("lint", ODD), ("lint", "--select", ODD), ("lint", "--carddata", ODD), ("lint", "--output-format", ODD), ("lint", f"--{ODD}"), ("rule", ODD),
+    ("rule", "and-or", ODD), ("format", ODD), ("cards", ODD), ("cards", "--kind", ODD), ("cards", "--game", ODD), ("explain", ODD), ("words", ODD),
+    ("compile", ODD), ("compile", "--game", ODD, "x"), ("schema", ODD), ("new", "set", ODD), ("new", "game", ODD), ("new", ODD), ("diff", ODD, ODD),
+    ("docs", ODD, "--out", "x"), ("docs", "--out", "x", "--format", ODD), ("simulate", ODD), ("simulate", "--sets", ODD), ("simulate", "--variant", ODD),
+    ("simulate", "--out", ODD), ("simulate", "--games", ODD), ("play", "--bots", ODD, "--watch"), ("play", "--load", ODD), ("replay", ODD), ("test", ODD),
+])
+def test_odd_words_of_a_command_line_act_on_nothing_and_end(capsys, tmp_path, monkeypatch, words):
+    monkeypatch.chdir(tmp_path)
+    assert run(list(words)) == 2
+    seen = capsys.readouterr()
+    assert seen.out == ""
+    assert not set("\x1b\x07\u202e\x01") & set(seen.err)
+    assert "fault of alchemy" not in seen.err
+    assert len(seen.err) < 2000
+
+
 @pytest.mark.parametrize("words", [
     ("play", "--watch", "--record", "gone/x.json"), ("simulate", "--games", "100000", "--out", "gone/x.json"),
 ])

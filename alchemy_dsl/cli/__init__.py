@@ -10,11 +10,12 @@ import os
 import sys
 from contextlib import suppress
 from importlib import import_module
+from io import StringIO
 
 import click
 
 from alchemy_dsl import __version__
-from alchemy_dsl.cli.trouble import told
+from alchemy_dsl.cli.trouble import sentence, told
 from alchemy_dsl.cli.workplace import Workplace, with_carddata
 from alchemy_dsl.source.refusals import Faulty, NotThere, Refused
 
@@ -99,7 +100,9 @@ def _carry_out(words: list[str]) -> int:
         result = app.main(words, prog_name="alchemy", standalone_mode=False, obj=Workplace())
         sys.stdout.flush()
     except click.ClickException as problem:
-        problem.show()
+        shown = StringIO()
+        problem.show(shown)
+        click.echo(sentence(shown.getvalue()), nl=False, err=True)
         return problem.exit_code
     except (click.Abort, KeyboardInterrupt):
         click.echo("stopped", err=True)
@@ -112,7 +115,7 @@ def _carry_out(words: list[str]) -> int:
         print_findings(problem.findings, "full", err=True)
         return 1
     except (NotThere, Refused) as problem:
-        click.echo(f"alchemy: {problem}", err=True)
+        click.echo(f"alchemy: {sentence(str(problem))}", err=True)
         return 2 if isinstance(problem, NotThere) else 1
     except OSError as problem:
         if problem.filename is None:

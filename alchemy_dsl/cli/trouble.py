@@ -21,10 +21,20 @@ REASONS = {
     errno.ENAMETOOLONG: "the name is too long",
 }
 
+MOST_LINES = 20
+"""Lines of a message: words that were given may have any number."""
+
 
 def told(problem: OSError) -> str:
     """Why something cannot be read or written, in plain words."""
     return REASONS.get(problem.errno or 0) or (problem.strerror or "it cannot be read or written").lower()
+
+
+def sentence(message: str) -> str:
+    """A message for a terminal: nothing in it acts there, whatever words it repeats, and it is not endless. Ends of lines and tabs stay."""
+    from alchemy_dsl.source.findings import clip
+
+    return "\n".join("\t".join(clip(part) for part in line.split("\t")) for line in message.split("\n")[:MOST_LINES])
 
 
 class Trouble(click.ClickException):
