@@ -44,6 +44,8 @@ def read_dice(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> N
             add(lexicon, "NOUN", scalar, name, findings)
             if fold(value(entry, "plural")).endswith(fold(scalar.value)):
                 lexicon.plural_words.add(fold(scalar.value))
+        for scalar in texts(entry.get("faces")) if not numbered else ():
+            add(lexicon, "STATE", scalar, (scalar.value, False), findings)
 
 
 def dice_of(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> tuple[tuple[Card, ...], tuple[Start, ...]]:
