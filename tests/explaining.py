@@ -22,6 +22,14 @@ def game_of(name="addictive-alchemy"):
 
 
 @cache
+def variants_of(name):
+    """A game in each of its variants."""
+    varied = [load_game(FOLDERS[name] / "game.yaml", variant)[0] for variant in game_of(name).game.variants]
+    assert None not in varied
+    return [loaded.game for loaded in varied]
+
+
+@cache
 def sets_of(name="addictive-alchemy"):
     sets = []
     for path in sorted((FOLDERS[name] / "sets").glob("*.cards.yaml")):

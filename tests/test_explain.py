@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 import yaml
-from explaining import CASES, FOLDERS, attempt, card, case_of, compiled, game_of, sets_of
+from explaining import CASES, FOLDERS, attempt, card, case_of, compiled, game_of, sets_of, variants_of
 
 from alchemy_dsl.ir import nodes as ir
 from alchemy_dsl.ir.walk import walk
@@ -65,6 +65,11 @@ def test_every_verb_of_the_kernel_has_an_explanation():
     assert {*(verb["id"] for verb in data["verbs"]), CARRY_OUT_RULE} == set(KERNEL)
 
 
+def procedure(game):
+    """The texts of how a game goes."""
+    return [game.setup, game.eliminated, *(step.text for step in game.turn), *(ending.text for ending in game.endings)]
+
+
 def test_every_class_of_node_is_explained_somewhere():
     """No class is only believed to be explained: each occurs in a text that a test explains."""
     shown = [compiled(text) for text in TEXTS] + [text for text, _ in made().values()]
@@ -72,7 +77,7 @@ def test_every_class_of_node_is_explained_somewhere():
     for name in FOLDERS:
         game = game_of(name).game
         texts = [text.text for found in sets_of(name).values() for card in found.cards for text in card.texts.values()]
-        texts += [game.setup, game.eliminated, *(step.text for step in game.turn), *(ending.text for ending in game.endings)]
+        texts += [text for varied in (game, *variants_of(name)) for text in procedure(varied)]
         reached |= {type(node).__name__ for text in texts for node in walk(text)}
         reached |= {type(node).__name__ for noun in game.nouns.values() for node in walk(noun.means)}
         reached |= {type(node).__name__ for verb in game.verbs.values() for node in walk((verb.means,))}
