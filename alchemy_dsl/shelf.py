@@ -16,6 +16,7 @@ from alchemy_dsl.ir.game import Card, CardSet, Game
 from alchemy_dsl.ir.nodes import Text
 from alchemy_dsl.language.card_file import names_in, read_set
 from alchemy_dsl.language.card_types import check_set_shape
+from alchemy_dsl.language.english import article
 from alchemy_dsl.language.game_file import LoadedGame
 from alchemy_dsl.language.lexicon import Lexicon
 from alchemy_dsl.pipeline import compile_program, failed, load_game, names_known, unplayable_text
@@ -143,7 +144,7 @@ class Shelf:
         found = self._cards_on_shelf(game.id)
         kinds = {kind for cards in found.values() for name, kind in cards if name == card}
         if kinds and not kinds & drawn_kinds(game):
-            raise NotThere(f'"{card}" is a {min(kinds)}: all of those are dealt, so name a set that has them')
+            raise NotThere(f'"{card}" is {article(min(kinds))}: all of those are dealt, so name a set that has them')
         for name, cards in found.items():
             if any(name == card for name, _ in cards):
                 return name

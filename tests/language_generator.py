@@ -94,7 +94,7 @@ from alchemy_dsl.ir.nodes import (
     Would,
     You,
 )
-from alchemy_dsl.ir.responses import waits
+from alchemy_dsl.ir.responses import answered_before, waits
 from alchemy_dsl.ir.walk import walk as nodes
 from alchemy_dsl.language.at_once import ENDS as AT_ONCE
 from alchemy_dsl.language.at_once import SETTLED, kernel_verb
@@ -1127,12 +1127,13 @@ class Generator:
         verbs = [verb for verb in self.verbs if waits(verb)]
         if not verbs:
             return self.would_leave()
-        verb, actor = self.pick(*verbs), You() if self.chance(0.3) else self.doer()
+        verb, actor = self.pick(*verbs), self.of_some_sort()
         return self.numbered(Announced, verb, actor, verb.phrases[0] if isinstance(actor, You) else verb.forms["s"][0])
 
     def would(self):
-        actor = You() if self.chance(0.3) else self.doer()
-        verb, phrase = self.pick(*[(verb, phrase) for verb in self.verbs for phrase in verb.phrases if self.waits(verb, phrase) and phrase[0].islower()])
+        actor = self.of_some_sort()
+        verb, phrase = self.pick(*[(verb, phrase) for verb in self.verbs if answered_before(verb)
+                                    for phrase in verb.phrases if self.waits(verb, phrase) and phrase[0].islower()])  # fmt: skip
         return self.numbered(Would, verb, actor, phrase)
 
     def numbered(self, cls, verb, actor, phrase):
@@ -1143,7 +1144,7 @@ class Generator:
         return cls(verb.id, actor, args, self.said(verb.id, kinds, persons))
 
     def would_be(self):
-        verbs = [verb for verb in self.bannable() if [slot.type for slot in verb.slots.values()].count("pieces") == 1]
+        verbs = [verb for verb in self.bannable() if answered_before(verb) and [slot.type for slot in verb.slots.values()].count("pieces") == 1]
         verb = self.pick(*verbs)
         name, slot = next((name, slot) for name, slot in verb.slots.items() if slot.type == "pieces")
         kind = self.pick(*(slot.kinds or tuple(self.lexicon.kinds)))
@@ -1173,6 +1174,12 @@ class Generator:
         """Somebody who does it; a player that an earlier step named is named at another time."""
         who = self.who()
         return Active() if isinstance(who, ThatPlayer) else who
+
+    def of_some_sort(self):
+        """Whom a card can be played to: you, or a player of a sort, for nobody else is looked for."""
+        while not isinstance(who := self.doer(), You | People):
+            pass
+        return You() if self.chance(0.3) else who
 
     def event_phrases(self, verb, form):
         return verb.forms.get("ing", ()) if form == "ing" else self.phrases(verb, form)

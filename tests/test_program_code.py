@@ -203,8 +203,8 @@ def test_sizes_of_slots():
     layout = Layout(program(), 4)
     pieces = layout.pieces
     every = [sort for sort in SlotSort if sort is not SlotSort.LYING]
-    assert [layout.slot_size(sort, 2) for sort in every] == [1, 3, 6, 4, 1 + 4 * 3, 8 + 4 + pieces]
-    assert [layout.slot_size(sort, 0) for sort in every] == [1, 1 + pieces, 6, 4, 1 + 4 * (1 + pieces), 8 + 4 + pieces]
+    assert [layout.slot_size(sort, 2) for sort in every] == [1, 3, 6, 4, 1 + 4 * 3, 9 + 4 + pieces]
+    assert [layout.slot_size(sort, 0) for sort in every] == [1, 1 + pieces, 6, 4, 1 + 4 * (1 + pieces), 9 + 4 + pieces]
 
 
 def test_a_zone_that_is_not_there_is_refused():

@@ -14,8 +14,8 @@ GAME = "chaos-and-alchemy"
 LYING = [("fortune-die", "table", None), ("athanor", "laboratory", 1), ("orrery", "deck", None), ("orrery", "deck", None)]
 
 
-def at_the_table(*pieces):
-    program = shipped(GAME).program()
+def at_the_table(*pieces, program=None):
+    program = program or shipped(GAME).program()
     return Machine(program, Layout(program, 3, [PieceSpec(card, zone, seat) for card, zone, seat in (*pieces, *LYING)]))
 
 
@@ -37,6 +37,16 @@ def passing(on, state):
         decision = on.decision(state)
         told.append((decision.player, decision.prompt, on.view(state, 0)))
         on.apply(state, len(decision.options) - 1 if decision.kind is Ask.RESPONSE else 0)
+    return told
+
+
+def playing(on, state):
+    """The same if everybody plays what they can."""
+    told = []
+    while on.status(state) is Status.DECISION:
+        decision = on.decision(state)
+        told.append((decision.player, decision.prompt, on.view(state, 0)))
+        on.apply(state, 0)
     return told
 
 
@@ -112,6 +122,54 @@ def test_in_a_window_a_bot_supposes_what_it_may_know_and_chooses():
     assert seen >= 3
 
 
+def of_cards(tmp_path, *cards):
+    """A program with Reactions of a set of its own beside the shipped cards: each a name and a text."""
+    lines = [f'  - {{name: {name}, kind: Reaction, text: "{text}"}}' for name, text in cards]
+    path = tmp_path / GAME / "sets" / "trial.cards.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text("\n".join([f"game: {GAME}", "set: trial", "title: Trial", "cards:", *lines, ""]), "utf-8")
+    return Shelf([tmp_path, shelf_of() / "carddata"]).choose(GAME, ("house", "trial"), None).program()
+
+
+STUCK = ("Stuck", "When a card would leave any hand, it stays there instead.")
+
+
+@pytest.mark.parametrize(("holders", "order"), [([1], [1]), ([0, 1], [1, 2, 1])])
+def test_what_is_being_played_is_not_played_a_second_time(tmp_path, holders, order):
+    """Its own leaving is a moment too, at which it still lies in the hand; and so it does while others play to that. One that stayed can be."""
+    on = at_the_table(("athanor", "hand", 0), *(("stuck", "hand", seat) for seat in holders), program=of_cards(tmp_path, STUCK))
+    state = begun(on, "play")
+    played = []
+    while on.status(state) is Status.DECISION:
+        decision = on.decision(state)
+        played += [decision.options[0].piece] * (len(decision.options) > 1)
+        on.apply(state, 0)
+    on.check(state)
+    assert played == order
+    assert on.outcome(state).stalled is None
+
+
+def test_both_machines_agree_on_cards_that_wait_for_what_is_played(tmp_path):
+    program = of_cards(tmp_path, STUCK, ("Back", "When an opponent reacts with a Reaction, move it to your hand."))
+    for players in (2, 4):
+        on = Machine(program, Layout(program, players))
+        for seed in range(4):
+            state = on.deal(seed)
+            hot = list(state)
+            on.play_random(hot)
+            on.run(state)
+            while on.status(state) is Status.DECISION:
+                on.apply(state, on.draw_bot(state, len(on.decision(state).options)))
+            assert state == hot
+
+
+def test_who_is_asked_reads_what_is_played_in_words():
+    on = at_the_table(("loose-floorboard", "hand", 0), ("nobody-home", "hand", 1), ("wet-fuse", "hand", 0))
+    prompts = [prompt for _, prompt, _ in playing(on, begun(on, "play"))]
+    assert {"respond to: play 1 card that is not a Reaction", "respond to: react with 1 Reaction"} <= set(prompts)
+    assert not any("<" in prompt for prompt in prompts)
+
+
 REFUSED = {
     "Draw 1 card.": "a text that runs in response says once to what: when …, …",
     "When you roll Chaos, draw 1 card. When the Fortune Die would be rolled, draw 1 card.": "a text that runs in response says once to what: when …, …",
@@ -128,6 +186,10 @@ READ = {
     "When the Fortune Die would be rolled, you may set it to show 3 instead.": "it is not clear what",
     "When 2 cards would leave your laboratory, draw 1 card.": "one thing at a time",
     "When a card would leave an opponent's laboratory, draw 1 card.": "nothing waits for what leaves",
+    "When an opponent would win, draw 1 card instead.": "nobody is asked before somebody would win",
+    "When the active player would draw a card, draw 1 card instead.": 'what "the active player" does',
+    "When the next player plays a card, cancel it.": 'what "the next player" does',
+    "When a Rival card chooses the active player, cancel it.": 'what "the active player" does',
 }
 
 

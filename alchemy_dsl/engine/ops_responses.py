@@ -1,7 +1,7 @@
 """Decoding of response windows: who is asked, in which order, and what a response does.
 
-While something waits, a slot keeps the players with the index of the next to be asked, how many have passed in a row, and what the latest
-response was played to; a cell of the state says where that is, for the texts of responses. The instruction runs again after each answer, so
+While something waits, a slot keeps the players with the index of the next to be asked, how many have passed in a row, the latest response
+and what it was played to; a cell of the state says where that is, for the texts of responses. The instruction runs again after each answer, so
 that a game can be saved at every question.
 """
 
@@ -19,7 +19,7 @@ from alchemy_dsl.engine.ops_flow import enter
 from alchemy_dsl.engine.stops import finish
 from alchemy_dsl.program.cells import ACTIVE, FP, HOLDER, IN, SOURCE, STEPS, TOO_MANY_STEPS, WAITS, YOU
 from alchemy_dsl.program.codes import Op
-from alchemy_dsl.program.layout import BEFORE, CANCELLED, GIVEN, PASSED, WAITER, WAITING
+from alchemy_dsl.program.layout import BEFORE, CANCELLED, GIVEN, PASSED, PLAYED, WAITER, WAITING
 from alchemy_dsl.program.tree import Instruction
 
 T = TypeVar("T")
@@ -83,10 +83,20 @@ class Window:
         cards = {card for card, holds, _ in self.replies if as_player(s, player, holds)}
         if not cards:
             return [], False
-        base = self.bases[player]
-        pieces = s[base + 1 : base + 1 + s[base]]
+        base, underway = self.bases[player], self.underway(s)
+        pieces = [piece for piece in s[base + 1 : base + 1 + s[base]] if piece not in underway]
         fitting = [piece for piece in pieces if s[self.layout.card_at + piece] in cards]
         return fitting, self.hidden and any(not s[self.layout.seen_at + piece] for piece in pieces)
+
+    def underway(self, s: State) -> set[int]:
+        """What is being played to whatever else waits; it may still lie where it is played from, and is not played a second time."""
+        mine, beginning, found = s[FP] + self.slot, self.layout.window, set()
+        at = s[WAITS]
+        while at:
+            if at != mine:
+                found.add(s[at + beginning + PLAYED])
+            at = s[at + beginning + BEFORE]
+        return found
 
     def answered(self, s: State, asked: Asked, passed: int) -> None:
         """Keeps the players, and that the next one is to be asked."""
@@ -99,7 +109,7 @@ class Window:
         at, fp = s[FP] + self.slot, s[FP]
         if s[WAITS] != at:
             s[self.at(s, BEFORE)], s[WAITS] = s[WAITS], at
-        s[self.at(s, WAITER)] = self.actor(s) + 1
+        s[self.at(s, WAITER)], s[self.at(s, PLAYED)] = self.actor(s) + 1, piece
         s[self.at(s, GIVEN)] = fp + self.given if self.given else 0
         card = s[self.layout.card_at + piece]
         found = next(as_player(s, asked.player, pieces) for own, _, pieces in self.replies if own == card)

@@ -13,6 +13,8 @@ from alchemy_dsl.ir.walk import walk
 
 IN_RESPONSE = "in response"
 """When a text runs whose card is played while something waits for responses; its event says to what."""
+PICKING = frozenset({"swap", "swap-with"})
+"""Verbs of the kernel whose things are picked by what does them."""
 
 
 def in_response(game: Game, card: Card, name: str) -> bool:
@@ -40,6 +42,11 @@ def bodies(sentences: Sequence[Step]) -> Iterator[Step]:
     """The sentences, of those with an event what the event leads to."""
     for step in sentences:
         yield step.body if isinstance(step, When) and isinstance(step.event, Answerable) else step
+
+
+def answered_before(verb: Verb) -> bool:
+    """Whether a card can be played when a verb would be done: not to the kernel's verbs that pick for themselves, or that do nothing with things."""
+    return verb.means is not None or ("things" in verb.slots and verb.id not in PICKING)
 
 
 def waits(verb: Verb) -> bool:

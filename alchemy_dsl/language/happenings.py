@@ -35,7 +35,7 @@ from alchemy_dsl.ir.nodes import (
     Would,
     You,
 )  # fmt: skip
-from alchemy_dsl.ir.responses import waits
+from alchemy_dsl.ir.responses import answered_before, waits
 from alchemy_dsl.language.clauses import best_match, parts
 from alchemy_dsl.language.english import article
 from alchemy_dsl.language.lexer import Word
@@ -77,8 +77,11 @@ def happening(scope: Scope, node: Tree) -> Event:
     for arg in args:
         can_wait_for(scope, arg, at, placed=about_to)
     if about_to:
+        can_be_played_before(scope, pattern.verb, node)
+        of_a_sort(actor, node.children[1])
         return Would(pattern.verb, actor, args, named(scope, pattern.verb, args, actor), span=span_of(node))
     if node.word().type == "WHEN" and waits(scope.lexicon.verbs[pattern.verb]) and node.data == "after_somebody":
+        of_a_sort(actor, node.children[1])
         return Announced(pattern.verb, actor, args, named(scope, pattern.verb, args, actor), span=span_of(node))
     return After(pattern.verb, actor, args, span=span_of(node))
 
@@ -114,6 +117,7 @@ def of_things(scope: Scope, node: Tree) -> Would:
         if len(slots) != 1:
             raise problem("trigger", f'things cannot be waited for to be "{last.text}"', last, "say who does it: when a player would …")
         slot = slots[0]
+        can_be_played_before(scope, verb, last)
     args = (Arg(slot, found),)
     can_wait_for(scope, args[0], subject, placed=True)
     return Would(verb, None, args, named(scope, verb, args, None), span=span_of(node))
@@ -131,7 +135,21 @@ def chosen(scope: Scope, node: Tree) -> Chosen:
     by, whom = what(apart(scope), subject), who(apart(scope), clause.obj)
     can_wait_for(scope, Arg("things", by), subject, placed=False)
     assert isinstance(by, Pieces)
+    of_a_sort(whom, clause.obj)
     return Chosen(by, whom, scope.add(Said(CHOOSE, [by.kind], ["player"])), span=span_of(node))
+
+
+def can_be_played_before(scope: Scope, verb: str, at: Tree | Word) -> None:
+    """Some verbs of the kernel are done without anybody being asked before."""
+    found = scope.lexicon.verbs[verb]
+    if not answered_before(found):
+        raise problem("trigger", f'nobody is asked before somebody would {found.phrases[0].split(" <")[0]}', at, "wait for something that is done to things")
+
+
+def of_a_sort(who: Who, at: Tree | Word) -> None:
+    """What a card is played to is done by the one who plays it, or by a player of a sort."""
+    if not isinstance(who, You | People):
+        raise problem("trigger", f'a card is not played to what "{said(at)}" does or is chosen for', at, "write you, an opponent, a player, or the like")
 
 
 def can_wait_for(scope: Scope, arg: Arg, at: Tree | Word, *, placed: bool, does: str = "a trigger waits") -> None:

@@ -22,9 +22,9 @@ caller's You, Active and source piece), then its slots in order, all 0 at first.
     VECTOR     P cells: one for each of them
     EACH       1 + P * (1 + capacity) cells: the latest of them plus 1, then a RUN for each, its count plus 1 once written
     LYING      1 + 2 * C cells: how many, then for each a piece and a player; C: pieces whose card waits for the event of number `capacity`
-    WINDOW     8 + P + N cells: a PEOPLE, the players to be asked; how many have passed in a row; where the window begins that was open
-               before; who does what waits, plus 1; where the run begins that waits (0: none); 1 if what waits is cancelled; a RUN, the
-               pieces to which the latest response was played
+    WINDOW     9 + P + N cells: a PEOPLE, the players to be asked; how many have passed in a row; where the window begins that was open
+               before; who does what waits, plus 1; where the run begins that waits (0: none); 1 if what waits is cancelled; the latest
+               response; a RUN, the pieces to which it was played
 """
 
 from __future__ import annotations

@@ -16,9 +16,9 @@ from alchemy_dsl.program.program import Program, StartRow
 
 MOST_SEATS = 31
 """A cell has a bit for each participant."""
-PASSED, BEFORE, WAITER, GIVEN, CANCELLED, WAITING = range(6)
+PASSED, BEFORE, WAITER, GIVEN, CANCELLED, PLAYED, WAITING = range(7)
 """The cells of a WINDOW behind the players; the last is the first of a run."""
-WINDOW_CELLS = 6
+WINDOW_CELLS = 7
 MANY_TRIGGERS = 64
 """Triggers that can wait at once, unless the game's bounds say otherwise."""
 

@@ -6,6 +6,7 @@ The order of sets and cards on file decides nothing: cards are taken by id, furt
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from alchemy_dsl.ir import nodes as ir
 from alchemy_dsl.ir.game import Card, CardText, Ending, Game, TurnStep, Verb, rules_of_kinds
@@ -335,6 +336,9 @@ class _Lowering:
         outer.args[slots[0].name] = bound
         texts.steps.kernel.sure.add(id(bound))
         do = ir.Do(verb.id, (ir.Arg(slots[0].name, ir.Param(slots[0].name)),), 0)
+        if slots[0].default is not None:
+            one = replace(slots[0].default, places=(), quantity=ir.Quantity(ir.Mode.EXACTLY, ir.Number(1)))
+            texts.steps.said = ir.Do(verb.id, (ir.Arg(slots[0].name, one),), 0)
         texts.sentence(do, out, outer)
         builder.put(out)
         builder.emit(Op.RETURN)

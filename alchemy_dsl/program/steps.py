@@ -49,6 +49,8 @@ class Steps:
         self.windows = Windows(self)
         self.lasts = lasts
         self.label = 0
+        self.said: ir.Step | None = None
+        """What is asked is asked in the words of this step, if there is one: a step that code makes has none of its own."""
         self.exits: list[Label] = []
         """Where the code goes on when the player spoken to is out."""
         self.waiting: list[tuple[ir.Do, Scope]] = []
@@ -74,7 +76,7 @@ class Steps:
     def _say(self, node: ir.Step, plain: str) -> None:
         """What is asked in this step is asked in its words; inside a verb's meaning, in the words of the text that names the verb."""
         if not self._depth:
-            self.label = self.whole.label(node, plain)
+            self.label = self.whole.label(self.said or node, plain)
 
     def may_eliminate(self, *, carried: bool) -> None:
         """Looks whether the player spoken to is still in, after a step that may put anybody out."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from alchemy_dsl.ir import nodes as ir
 from alchemy_dsl.ir.game import Slot, is_a
+from alchemy_dsl.ir.responses import answered_before
 from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.program.codes import Op, SlotSort, X
 from alchemy_dsl.program.scope import YOU, Bound, Scope, any_of_it
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 Reply = tuple[int, Expr, Expr]
 """A card, when it can be played, and the pieces to which."""
 NOTHING = expr(X.UNION, [])
-ALWAYS_PICKED = frozenset({"swap", "swap-with", "trade", "shuffle", "shuffle-into"})
-"""Verbs of the kernel that nothing can be played to: they pick for themselves."""
 
 
 class Windows:
@@ -63,7 +62,7 @@ class Windows:
     def about_to(self, node: ir.Do, scope: Scope, *, keep: bool) -> tuple[ir.Do, Scope]:
         """Before a verb of the kernel is done: picks its pieces; gives the verb as done with what is left of them."""
         things = next((arg.value for arg in node.args if arg.slot == "things"), None)
-        if things is None or node.verb in ALWAYS_PICKED or not self.names.answered(node.verb):
+        if things is None or not answered_before(self.names.game.verbs[node.verb]) or not self.names.answered(node.verb):
             return node, scope
         if not any(self._fits(event, node, scope) for _, event in self.names.answers):
             return node, scope

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from alchemy_dsl.ir.nodes import After, Announced, Answerable, AtEnd, AtStart, Chosen, Mode, People, Pieces, Who, Would
-from alchemy_dsl.reference.explain_english import an
+from alchemy_dsl.reference.explain_english import an, listed
 from alchemy_dsl.reference.explain_nouns import phrase
 from alchemy_dsl.reference.explain_people import one, owner, person
-from alchemy_dsl.reference.explain_places import where
+from alchemy_dsl.reference.explain_places import zone_words
 from alchemy_dsl.reference.explain_scene import Person, Scene, Table
 from alchemy_dsl.reference.explain_verbs import verb_phrase
 
@@ -81,7 +81,7 @@ def would(scene: Scene, node: Would) -> str:
     things = node.args[0].value
     assert isinstance(things, Pieces)
     if node.verb == "move" and things.places:
-        zone = where(scene, things.places, "from").removeprefix("from ")
+        zone = listed([zone_words(scene, place) for place in things.places], "or")
         return f"when {thing(scene, replace(things, places=()))} is about to leave {zone}"
     return f"when {thing(scene, things)} is about to be {scene.game.verbs[node.verb].forms['done'][0]}"
 

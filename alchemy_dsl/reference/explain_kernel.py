@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from alchemy_dsl.ir.nodes import Contents, InState, It, Noun, Param, Pieces, Place, ThisCard, Value, What
 from alchemy_dsl.reference.explain_acts import Acts, choose_or_take, introduce
+from alchemy_dsl.reference.explain_english import an, capital
 from alchemy_dsl.reference.explain_nouns import kind_noun, test_words
 from alchemy_dsl.reference.explain_picks import Picked, picked
 from alchemy_dsl.reference.explain_places import into
@@ -168,9 +169,10 @@ def stays(found: Picked) -> str:
 def unfinished(scene: Scene, what: What, found: Picked) -> tuple[str, ...]:
     """What is being carried out cannot be carried out again by its own doing."""
     noun = " or ".join(kind_noun(scene, kind, several=False) for kind in sorted(kinds_of(scene, what))) or "card"
+    unfinished_one = f"{capital(an(noun))} whose text is still being carried out"
     if found.chosen:
-        return (f"A {noun} whose text is still being carried out cannot be chosen.",)
-    return () if isinstance(what, It) else (f"A {noun} whose text is still being carried out is left out.",)
+        return (f"{unfinished_one} cannot be chosen.",)
+    return () if isinstance(what, It) else (f"{unfinished_one} is left out.",)
 
 
 @kernel("shuffle")

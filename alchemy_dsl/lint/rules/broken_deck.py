@@ -27,6 +27,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from alchemy_dsl.ir.decks import Deck, DeckRules, bounds
+from alchemy_dsl.language.english import article
 from alchemy_dsl.lint.views import SetView
 from alchemy_dsl.program.decks import brings, broken_rules
 from alchemy_dsl.source.findings import Finding
@@ -55,7 +56,7 @@ def unfit(cards: SetView, deck: Deck) -> Iterator[Finding]:
             hint = f'did you mean "{near[0]}"?' if near else "name cards of this set, or of the game's own sets"
             yield broken(deck, name, f'there is no card "{shorten(name)}"', hint)
         elif not brings(cards.game, kinds[name]):
-            yield broken(deck, name, f"{shorten(name)} is a {kinds[name]}, of which nobody begins with any")
+            yield broken(deck, name, f"{shorten(name)} is {article(kinds[name])}, of which nobody begins with any")
 
 
 def broken(deck: Deck, card: str | None, said: str, hint: str | None = None) -> Finding:
