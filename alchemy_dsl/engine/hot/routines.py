@@ -22,6 +22,9 @@ SHORT = 6
 DEEPEST = 80
 """Levels of indentation from which on branches are jumps; Python reads no more than 100."""
 
+MOST_LOOPS = 8
+"""Loops in one another from which on loops are jumped to; Python reads no more than 20, those inside an instruction among them."""
+
 ENDED = -1
 """What an emitter gives if the code does not go on behind it."""
 
@@ -67,6 +70,10 @@ class RoutineWriter:
         """The loops and branches that the text stands in, the innermost last."""
         self.wanted: list[int] = []
         """Places of this routine where blocks must begin."""
+        self.here = -1
+        """The place whose instruction is being written."""
+        self.blocks: set[int] = set()
+        """Places of this routine that begin blocks, as far as is known."""
 
     def routine(self, name: str, routine: Routine, start: int) -> None:
         """Writes a routine as a function that begins at a place of its code."""
@@ -75,7 +82,7 @@ class RoutineWriter:
         with writer.under(f"def {name}(you, active, source):"):
             writer.add(f"nonlocal {', '.join(NUMBERS)}", *self.values.slots())
             start, length = writer.thread(start), len(writer.lines)
-            self.wanted = []
+            self.wanted, self.blocks = [], set()
             self.chain(start, first=True)
             if self.wanted:
                 del writer.lines[length:]
@@ -99,7 +106,13 @@ class RoutineWriter:
 
     def chain(self, at: int, *, first: bool = False, side: bool = False) -> None:
         """Writes the code from a place on; `first` if it may begin where a loop or a meeting is. A way to the `side` that meets no
-        other again is not written out if it is long and others come there too."""
+        other again is not written out if it is long and others come there too; a way back never is, so every text only goes forward
+        and comes to its end."""
+        here = self.here
+        self._forward(at, first=first, side=side)
+        self.here = here
+
+    def _forward(self, at: int, *, first: bool, side: bool) -> None:
         writer = self.writer
         while at != ENDED:
             at = writer.thread(at)
@@ -107,6 +120,9 @@ class RoutineWriter:
                 return
             around = self.within[-1] if self.within else None
             begins = isinstance(around, Around) and at == around.head
+            if not first and (at <= self.here or (at in writer.loops and self._apart(at))):
+                self.goto(at)
+                return
             if at in writer.loops and not (begins and first):
                 at, first = self._loop(at), False
                 continue
@@ -116,7 +132,7 @@ class RoutineWriter:
             if side and not first and at in writer.meets and not self._short(at):
                 self.goto(at)
                 return
-            first = False
+            first, self.here = False, at
             at = EMITTERS[writer.code[at].op](self, writer.code[at])
 
     def _ends(self, at: int) -> bool:
@@ -136,13 +152,18 @@ class RoutineWriter:
                 return True
         return False
 
+    def _apart(self, head: int) -> bool:
+        """Whether a loop is written in a block of its own only: others jump to it, or it stands in too many already."""
+        return head in self.blocks or len(self._loops()) >= MOST_LOOPS
+
     def _short(self, at: int) -> bool:
         """Whether little code is left from a place on."""
         found = self._reach(at, most=SHORT)
         return found is not None and not found & self.writer.loops.keys()
 
     def _reach(self, at: int, most: int = 1_000_000) -> set[int] | None:
-        """Where the code can come to from a place on, up to where the text ends anyhow; None if there are more places than `most`."""
+        """Where the code can come to from a place on, up to where the text ends anyhow or the code leads back; None if there are more
+        places than `most`."""
         writer = self.writer
         stops = self._stops()
         todo, seen = [writer.thread(at)], set[int]()
@@ -153,7 +174,9 @@ class RoutineWriter:
                 if len(seen) > most:
                     return None
                 if place not in stops:
-                    todo.extend(writer.followers(writer.code[place]))
+                    ways = writer.followers(writer.code[place])
+                    seen.update(way for way in ways if way <= place)
+                    todo.extend(way for way in ways if way > place)
         return seen
 
     def _stops(self) -> set[int]:
@@ -236,14 +259,14 @@ class RoutineWriter:
         self.within.pop()
 
     def _meeting(self, ways: Iterable[int]) -> int | None:
-        """Where ways meet first, before the text ends; None if they do not."""
+        """Where ways meet first, ahead of here and before the text ends; None if they do not."""
         stops: set[int] = set()
         for around in reversed(self.within):
             if isinstance(around, Around):
                 stops |= {around.head, around.exit}
                 break
         reached = [self._reach(way) or set() for way in ways]
-        common = set.intersection(*reached) - stops
+        common = {place for place in set.intersection(*reached) - stops if place > self.here}
         if common:
             return min(common)
         innermost = self.within[-1] if self.within else None
@@ -261,6 +284,7 @@ class RoutineWriter:
     def goto(self, at: int) -> None:
         """Goes on at a place in a block of its own."""
         self.wanted.append(at)
+        self.blocks.add(at)
         self.writer.add(f"pc = {at}")
         self.writer.add(self._leave())
 
