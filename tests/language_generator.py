@@ -413,7 +413,9 @@ class Generator:
         """What pieces have of an attribute of numbers, perhaps as often as there are others."""
         each = self.counted() if self.chance(0.5) else None
         attribute, more = self.pick(*self.numbers), self.chance(0.5)
-        step = Worth(self.valued(attribute), attribute, self.pick(-2, -1, 1, 2) if more else self.pick(0, 1, 2, 12), more)
+        ambiguous = each is not None and any(isinstance(node, Other) and not node.steps for node in nodes(each))
+        of = ThisCard() if ambiguous else self.valued(attribute)
+        step = Worth(of, attribute, self.pick(-2, -1, 1, 2) if more else self.pick(0, 1, 2, 12), more)
         return ForEach(each, self.pick(1, 2, 3), step) if each is not None else step
 
     def valued(self, attribute):

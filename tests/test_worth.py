@@ -66,6 +66,11 @@ def test_a_score_is_what_the_cards_say(tmp_path):
         ("Innovation", "points: 1, ongoing: This card has 1 point for each Chaos.", "must not depend on another number of the game"),
         ("Innovation", "points: 1, ongoing: 1 Innovation in your laboratory has 1 point.", "are not all that fit"),
         ("Innovation", "points: 1, ongoing: Each Action in your laboratory has 1 point.", "Actions have no points"),
+        (
+            "Innovation",
+            "points: 1, ongoing: Each card in your laboratory has 1 point for each other Innovation in your laboratory.",
+            "other than this card, or other than",
+        ),
         ("Innovation", "points: 1, ongoing: Each Innovation has 1 point.", "where do these Innovations lie?"),
         ("Innovation", "points: 1, ongoing: This card has 0 more points.", "says nothing"),
     ],

@@ -22,7 +22,9 @@ from alchemy_dsl.ir.nodes import (
     Mode,
     Number,
     OneOf,
+    Other,
     Param,
+    People,
     Pick,
     Pieces,
     Quantity,
@@ -30,10 +32,12 @@ from alchemy_dsl.ir.nodes import (
     Step,
     Then,
     ThisCard,
+    What,
     Who,
     Worth,
     You,
 )  # fmt: skip
+from alchemy_dsl.ir.walk import walk
 from alchemy_dsl.language.amounts import counted
 from alchemy_dsl.language.clauses import Clause, do, parts, says_itself
 from alchemy_dsl.language.conditions import condition
@@ -182,10 +186,17 @@ def tail_meaning(scope: Scope, tail: Tree, item: Tree) -> Callable[[Step], Step]
             return lambda step: ForEach(done, 1, step, span=at)
         case "tail_every":
             of, number = counted(scope, tail.children[2]), every(tail.word(1))
-            return lambda step: ForEach(of, number, step, span=at)
+            return lambda step: ForEach(others_of_one(of, step, tail), number, step, span=at)
         case _:
             each = counted(scope, tail.children[1])
-            return lambda step: ForEach(each, 1, step, span=at)
+            return lambda step: ForEach(others_of_one(each, step, tail), 1, step, span=at)
+
+
+def others_of_one(of: What | People, step: Step, tail: Tree) -> What | People:
+    """What is counted; where several things have so much for each other one, "other" can be other than each of them, or than this card."""
+    if isinstance(step, Worth) and not isinstance(step.of, ThisCard) and any(isinstance(node, Other) and not node.steps for node in walk(of)):
+        raise problem("two-readings", "is that other than this card, or other than whichever has so much?", tail, "say it of this card, or leave other out")
+    return of
 
 
 def every(word: Word) -> int:
