@@ -29,6 +29,7 @@ FOUND = [
     ("chaos-and-alchemy", "If your opening hand is at least 2, draw 1 card.", "always-true", "your opening hand is 2 to 4"),
     ("chaos-and-alchemy", "Steal 1 card from your laboratory.", "no-effect", "they lie there already"),
     ("chaos-and-alchemy", "Discard 1 Innovation from an opponent's hand.", "blind-choice", "only its owner sees"),
+    ("chaos-and-alchemy", "When a Misfortune would leave any hand, draw 1 card.", "blind-choice", "shows what is hidden: only its owner"),
     ("chaos-and-alchemy", "Ignore 1 card.", "wrong-kind", "you cannot ignore cards"),
     ("chaos-and-alchemy", "Draw a number of cards equal to the number of cards discarded this way.", "no-writer", "nothing is discarded"),
     ("chaos-and-alchemy", "Roll the Fortune Die. Repeat this effect.", "endless-repeat", "nothing is asked"),
@@ -39,14 +40,16 @@ FINE = [
     ("weird-alchemy", "You: While you have at least 1 creature in your hand, expose 1 creature."),
     ("chaos-and-alchemy", "Steal 1 random card from an opponent's hand."),
     ("chaos-and-alchemy", "Set the Fortune Die to show 6."),
+    ("chaos-and-alchemy", "When a card would leave any hand, draw 1 card."),
+    ("chaos-and-alchemy", "When a Misfortune would leave your hand, draw 1 card."),
     ("chaos-and-alchemy", "Roll the Fortune Die. If it shows a 6, repeat this effect."),
     ("chaos-and-alchemy", "If your Chaos is more than 1, draw 1 card."),
 ]
 
 
 def found_in(game, text, folder):
-    path = folder / "try.cards.yaml"
-    path.write_text(f"game: {game}\nset: try\ntitle: Try\ncards:\n  - name: Try It\n    kind: {CARD[game]}\n    text: |\n      {text}\n", "utf-8")
+    path, kind = folder / "try.cards.yaml", "Reaction" if text.startswith("When ") else CARD[game]
+    path.write_text(f"game: {game}\nset: try\ntitle: Try\ncards:\n  - name: Try It\n    kind: {kind}\n    text: |\n      {text}\n", "utf-8")
     return [each for each in check_paths([path], SHELF) if each.name not in ("wording", "incomplete-set")]
 
 

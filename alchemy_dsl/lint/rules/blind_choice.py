@@ -1,7 +1,8 @@
 """A choice among things that the one who chooses cannot see.
 
 What it says
-The text asks a player to pick things by what they are, out of a zone that this player cannot look into.
+The text asks a player to pick things by what they are, out of a zone that this player cannot look into. Or
+a card can be played to what would leave such a zone, if it is of a sort.
 
 Why it matters
 At the table nobody can make this choice: it would take somebody who looks for the player. A program would show what is hidden by offering
@@ -35,8 +36,10 @@ from alchemy_dsl.ir.nodes import (
     Pick,
     Pieces,
     Place,
+    Would,
     You,
 )
+from alchemy_dsl.ir.responses import events_of
 from alchemy_dsl.lint.views import TextView
 from alchemy_dsl.source.findings import Finding
 
@@ -53,6 +56,13 @@ def check_text(text: TextView) -> Iterator[Finding]:
                 if why is not None:
                     yield Finding("blind-choice", f"whoever chooses this cannot see it: {why}", text.source, text.at(arg.value), "warning",
                                   "take the top one or a random one, or let a player choose who sees them")  # fmt: skip
+    for event in events_of(text.meaning):
+        for arg in event.args if isinstance(event, Would) else ():
+            if isinstance(arg.value, Pieces):
+                seen = (why for place in arg.value.places if by_looks(arg.value, place, text) and (why := unseen(place, text)))
+                for why in seen:
+                    yield Finding("blind-choice", f"that this can be played shows what is hidden: {why}", text.source, text.at(arg.value), "warning",
+                                  "wait for any thing that would leave, whatever it is, or for what is seen")  # fmt: skip
 
 
 def picked(things: Pieces) -> bool:
