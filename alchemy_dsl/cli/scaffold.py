@@ -88,15 +88,16 @@ def _about(kind: Kind, start: Start | None, chosen: Chosen, *, again: bool) -> I
 
 
 def _examples(kind: Kind, chosen: Chosen) -> list[Example]:
-    """The cards of a kind, as few as a game can be played with."""
+    """The cards of a kind, as few as a game can be played with: of those that are alike the commonest stands for all."""
     cards = [card for card in chosen.cards if card.kind == kind.name]
     if not cards:
         return []
     start = _start(chosen, kind.name)
     if start is None or start.one_for_each is None:
         groups = _alike(cards)
-        names = _names(kind, [some[0] for some in groups], chosen)
-        return [Example(name, some[0], min(sum(card.copies for card in some), 999)) for name, some in zip(names, groups, strict=True)]
+        models = [max(some, key=lambda card: card.copies) for some in groups]
+        copies = [min(sum(card.copies for card in some), 999) for some in groups]
+        return [Example(*example) for example in zip(_names(kind, models, chosen), models, copies, strict=True)]
     first: dict[tuple[str, ...], Card] = {}
     for card in cards:
         first.setdefault(bag(card, start.one_for_each), card)

@@ -35,7 +35,8 @@ def read_dice(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> N
         name = value(entry, "die")
         faces = tuple(scalar.value for scalar in texts(entry.get("faces")))
         numbered = faces == tuple(str(number + 1) for number in range(len(faces)))
-        if not numbered and any(face.isdecimal() for face in faces):
+        mixed = not numbered and any(face.isdecimal() for face in faces)
+        if mixed:
             at = entry.get("faces") or entry
             findings.append(Finding("unknown-part", "a die shows the numbers from 1 on", at.source, at.span, hint="write [1, 2, 3, 4, 5, 6]"))
         alike = value(entry, "alike") == "yes"
@@ -44,7 +45,7 @@ def read_dice(lexicon: Lexicon, node: Node | None, findings: list[Finding]) -> N
             add(lexicon, "NOUN", scalar, name, findings)
             if fold(value(entry, "plural")).endswith(fold(scalar.value)):
                 lexicon.plural_words.add(fold(scalar.value))
-        for scalar in texts(entry.get("faces")) if not numbered else ():
+        for scalar in texts(entry.get("faces")) if not numbered and not mixed else ():
             add(lexicon, "STATE", scalar, (scalar.value, False), findings)
 
 
