@@ -7,6 +7,7 @@ from collections import Counter
 from functools import cache
 
 import pytest
+from playing import slowly
 
 from alchemy_dsl.engine import Ask, Layout, Machine, Status, game_seed
 from alchemy_dsl.pipeline import compile_text
@@ -33,13 +34,6 @@ def chosen(variant=None):
 def machine(players, variant=None):
     made = chosen(variant).program()
     return Machine(made, Layout(made, players))
-
-
-def slowly(on, state):
-    on.run(state)
-    while on.status(state) is Status.DECISION:
-        on.apply(state, on.draw_bot(state, len(on.decision(state).options)))
-    return state
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -8,7 +8,7 @@ import random
 
 import pytest
 from odd_games import every_text, odd_machine
-from playing import GAMES, chosen, machine, program, table
+from playing import GAMES, chosen, machine, program, slowly, table
 
 from alchemy_dsl.engine import Layout, Machine, Status, game_seed
 from alchemy_dsl.engine.decoder import DECODERS
@@ -23,14 +23,6 @@ from alchemy_dsl.source.locate import shelves
 
 ODD = range(24)
 DECISION = Status.DECISION
-
-
-def slowly(on, state):
-    """Plays on with the random choices that the hot machine makes."""
-    on.run(state)
-    while on.status(state) is DECISION:
-        on.apply(state, on.draw_bot(state, len(on.decision(state).options)))
-    return state
 
 
 @pytest.mark.parametrize("number", ODD)

@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 from odd_games import CASES, draw_one, text
-from playing import chosen
+from playing import chosen, slowly
 
 from alchemy_dsl.engine import Layout, Machine, PieceSpec, Status, game_seed
 from alchemy_dsl.ir import nodes as ir
@@ -159,10 +159,7 @@ def test_a_bound_is_met_at_the_same_place_by_both_machines(bound, left):
         state = on.deal(game_seed(1, index))
         hot = list(state)
         on.play_random(hot)
-        on.run(state)
-        while on.status(state) is Status.DECISION:
-            on.apply(state, on.draw_bot(state, len(on.decision(state).options)))
-        assert state == hot
+        assert slowly(on, state) == hot
         stalled += on.outcome(state).stalled == bound
     assert stalled > 10
     assert on.counts(state).turns <= 2 or bound != "turns"

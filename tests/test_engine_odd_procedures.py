@@ -1,6 +1,7 @@
 """Both machines play games whose set-up, elimination or ending does what those of no shipped game do; and both leave the same state."""
 
 import pytest
+from playing import slowly
 
 from alchemy_dsl.engine import Layout, Machine, Status
 from alchemy_dsl.pipeline import load_game
@@ -46,9 +47,6 @@ def test_both_machines_leave_the_same_state(name, taken, tmp_path):
         state = on.deal(seed)
         hot = list(state)
         on.play_random(hot)
-        on.run(state)
-        while on.status(state) is Status.DECISION:
-            on.apply(state, on.draw_bot(state, len(on.decision(state).options)))
-        assert hot == state
+        assert slowly(on, state) == hot
         assert on.status(hot) is Status.OVER
         on.check(hot)

@@ -3,8 +3,9 @@
 import shutil
 
 import pytest
+from playing import slowly
 
-from alchemy_dsl.engine import Layout, Machine, Status
+from alchemy_dsl.engine import Layout, Machine
 from alchemy_dsl.lint.check import check_paths
 from alchemy_dsl.pipeline import compile_text
 from alchemy_dsl.program.file import from_json, to_json
@@ -96,10 +97,7 @@ def test_both_machines_carry_them_out_alike(home):
         state = on.deal(seed)
         hot = list(state)
         on.play_random(hot)
-        on.run(state)
-        while on.status(state) is Status.DECISION:
-            on.apply(state, on.draw_bot(state, len(on.decision(state).options)))
-        assert hot == state
+        assert slowly(on, state) == hot
         on.check(hot)
 
 

@@ -1,7 +1,7 @@
 """Cards played to what happens: nobody learns who could, every question can be saved, and what is said of an event is said of that one."""
 
 import pytest
-from playing import shipped
+from playing import shipped, slowly
 
 from alchemy_dsl.engine import Layout, Machine, PieceSpec, Status
 from alchemy_dsl.engine.api import Ask
@@ -157,10 +157,7 @@ def test_both_machines_agree_on_cards_that_wait_for_what_is_played(tmp_path):
             state = on.deal(seed)
             hot = list(state)
             on.play_random(hot)
-            on.run(state)
-            while on.status(state) is Status.DECISION:
-                on.apply(state, on.draw_bot(state, len(on.decision(state).options)))
-            assert state == hot
+            assert slowly(on, state) == hot
 
 
 def test_who_is_asked_reads_what_is_played_in_words():
